@@ -1,0 +1,1 @@
+"""Misreadings, one module for each game: mistakes that the checks must notice."""

@@ -1,0 +1,192 @@
+"""Ranks, suits, cards and packs: the lowest room, which knows nothing of any game."""
+
+from __future__ import annotations
+
+import enum
+import functools
+import re
+from collections.abc import Iterable, Iterator
+
+from warspec.errors import BadInput
+
+
+class Rank(enum.IntEnum):
+    """The rank of a card, in the order in which most games of the family compare them.
+
+    A rule may compare ranks (``<``, ``==``) and nothing else: the solver stands in for a rank with an
+    unknown one, which can be compared but not looked at.
+    """
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+    JOKER = 15
+
+    @property
+    def index(self) -> str:
+        """The corner index in English: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; ``X`` for a joker."""
+        return _INDEX_OF[self]
+
+
+class Suit(enum.Enum):
+    """The suit of a card; a joker has a colour in its place."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+    RED = "R"
+    BLACK = "B"
+
+
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+JOKER_COLOURS = (Suit.RED, Suit.BLACK)
+
+_INDEX_OF = {rank: str(int(rank)) for rank in Rank if rank <= Rank.TEN} | {
+    Rank.JACK: "J",
+    Rank.QUEEN: "Q",
+    Rank.KING: "K",
+    Rank.ACE: "A",
+    Rank.JOKER: "X",
+}
+_RANK_OF = {index: rank for rank, index in _INDEX_OF.items()} | {"T": Rank.TEN}
+_CARD = re.compile(r"(10|[2-9TJQKAX])([SHDCRB]?)(?:/([1-9]))?", re.IGNORECASE)
+
+
+class Card:
+    """One physical card: a rank, a suit, and the number of the pack that it comes from.
+
+    There is exactly one object for each card, so two cards are the same card if and only if they are
+    the same object. Make cards with :func:`card`.
+    """
+
+    __slots__ = ("pack", "rank", "suit")
+
+    def __init__(self, rank: Rank, suit: Suit, pack: int = 1) -> None:
+        self.rank = rank
+        self.suit = suit
+        self.pack = pack
+
+    def __str__(self) -> str:
+        code = f"{self.rank.index}{self.suit.value}"
+        return code if self.pack == 1 else f"{code}/{self.pack}"
+
+    def __repr__(self) -> str:
+        return f"card('{self}')"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return card, (str(self),)
+
+
+@functools.cache
+def _the_card(rank: Rank, suit: Suit, pack: int) -> Card:
+    return Card(rank, suit, pack)
+
+
+@functools.cache
+def card(code: str) -> Card:
+    """The card that is written ``code``: rank and suit as in ``7S``, ``10H``, ``QD``; jokers ``XR`` and ``XB``.
+
+    A card of a second pack has its number after a slash: ``7S/2``.
+
+    Raises:
+        BadInput: ``code`` names no card.
+    """
+    rank, suit, pack = _parsed(code)
+    if suit is None:
+        raise BadInput(f"the card {code!r} has no suit: write {code.upper()}S, {code.upper()}H, and so on")
+    return _the_card(rank, suit, pack)
+
+
+def _parsed(code: str) -> tuple[Rank, Suit | None, int]:
+    match = _CARD.fullmatch(code)
+    if match is None:
+        raise BadInput(
+            f"{code!r} is not a card: write a rank (2 to 10, J, Q, K, A) and a suit (S, H, D, C), such as 7S or QD; "
+            "a joker is XR or XB"
+        )
+    rank = _RANK_OF[match[1].upper()]
+    suit = Suit(match[2].upper()) if match[2] else None
+    if suit is not None and (suit in JOKER_COLOURS) != (rank is Rank.JOKER):
+        raise BadInput(f"{code!r} is not a card: S, H, D and C are for 2 to A, R and B for the joker X")
+    return rank, suit, int(match[3] or 1)
+
+
+def suits_of(rank: Rank) -> tuple[Suit, ...]:
+    """The suits (for the joker: the colours) in which a pack holds ``rank``."""
+    return JOKER_COLOURS if rank is Rank.JOKER else SUITS
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """The cards written in ``codes``, separated by blanks, the top card first.
+
+    Raises:
+        BadInput: one of them names no card.
+    """
+    return tuple(card(code) for code in codes.split())
+
+
+def cards_with_any_suits(lines: Iterable[str], pack: Iterable[Card]) -> Iterator[tuple[Card, ...]]:
+    """Read several piles, in which suits may be left out; each missing suit is the first one still free.
+
+    Args:
+        lines: the piles as people write them: ``7S 5 9`` is a seven of spades, some five and some nine.
+        pack: the cards that there are.
+
+    Raises:
+        BadInput: a card is written wrongly, stands twice, is not in the pack, or there are too many of a rank.
+    """
+    codes = [line.replace(",", " ").split() for line in lines]
+    free = set(pack)
+    given: dict[tuple[int, int], Card] = {}
+    for number, pile in enumerate(codes):
+        for position, code in enumerate(pile):
+            if _parsed(code)[1] is not None:
+                given[number, position] = _take(code, card(code), free)
+    for number, pile in enumerate(codes):
+        for position, code in enumerate(pile):
+            if (number, position) not in given:
+                given[number, position] = _take(code, _first_free(code, free), free)
+    for number, pile in enumerate(codes):
+        yield tuple(given[number, position] for position in range(len(pile)))
+
+
+def _take(code: str, wanted: Card | None, free: set[Card]) -> Card:
+    if wanted is None:
+        raise BadInput(f"there is no further card of rank {code.upper()}: a pack holds four of each rank, and two jokers")
+    if wanted not in free:
+        raise BadInput(f"the card {wanted} stands twice, or is not in the pack of this game")
+    free.remove(wanted)
+    return wanted
+
+
+def _first_free(code: str, free: set[Card]) -> Card | None:
+    rank, _, pack = _parsed(code)
+    candidates = (_the_card(rank, suit, pack) for suit in suits_of(rank))
+    return next((candidate for candidate in candidates if candidate in free), None)
+
+
+def pack_of(ranks: Iterable[Rank], *, jokers: int = 0, number: int = 1) -> tuple[Card, ...]:
+    """A pack with ``ranks`` in four suits and so many ``jokers`` (0 to 2), in order.
+
+    Args:
+        ranks: the ranks of the pack.
+        jokers: how many jokers are added.
+        number: the number of the pack, where a game uses several.
+    """
+    plain = [_the_card(rank, suit, number) for suit in SUITS for rank in ranks]
+    return tuple(plain + [_the_card(Rank.JOKER, colour, number) for colour in JOKER_COLOURS[:jokers]])
+
+
+RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+"""The thirteen ranks of the usual pack, lowest first."""

@@ -1,0 +1,130 @@
+"""Who decides: every choice of a player and every stroke of chance is asked for here.
+
+The rules never know who answers. A seed, a script, a person, a test or a solver can.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from warspec.errors import BadInput
+
+if TYPE_CHECKING:
+    from warspec.cards import Card
+
+Option = TypeVar("Option")
+
+
+class Decisions(ABC):
+    """Answers what the rules ask."""
+
+    @abstractmethod
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        """Choose one of ``options``.
+
+        Args:
+            seat: the player who chooses; None for chance.
+            question: what is asked: the ID of a rule or of a house rule.
+            options: what can be chosen; never empty.
+        """
+
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        """Choose for several players at one moment: no answer may depend on another one."""
+        return {seat: self.choose(seat, question, choices) for seat, choices in options.items()}
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """Put ``cards`` in an order, by choosing which comes next until one is left."""
+        left, ordered = list(cards), []
+        while len(left) > 1:
+            chosen = self.choose(seat, question, tuple(left))
+            left.remove(chosen)
+            ordered.append(chosen)
+        return tuple(ordered + left)
+
+
+class Seeded(Decisions):
+    """Chance and all players decided by one seed, so that a game can be played again exactly.
+
+    Args:
+        seed: any whole number; the same one gives the same answers.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return options[self._random.randrange(len(options))]
+
+
+AS_THEY_LIE = "as they lie"
+"""In a script: the order in which the cards lie already."""
+
+
+class Scripted(Decisions):
+    """Answers written down beforehand, given in the order in which they are asked for.
+
+    Args:
+        answers: for each question, the chosen option, or its text form; an order of cards may be given card by
+            card, or as :data:`AS_THEY_LIE`.
+    """
+
+    def __init__(self, answers: Iterable[object]) -> None:
+        self.answers = list(answers)
+        self._next = 0
+
+    @property
+    def left_over(self) -> list[object]:
+        """The answers that nobody has asked for yet."""
+        return self.answers[self._next :]
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        if self._next == len(self.answers):
+            raise BadInput(f"the script ends before the question {question!r} (options: {_listed(options)})")
+        answer = self.answers[self._next]
+        self._next += 1
+        for option in options:
+            if answer == option or answer == str(option):
+                return option
+        raise BadInput(f"the answer {answer!s} to {question!r} is not one of the options: {_listed(options)}")
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        if self.left_over[:1] == [AS_THEY_LIE]:
+            self._next += 1
+            return tuple(cards)
+        return super().order(seat, question, cards)
+
+
+class Recorded(Decisions):
+    """Passes every question on, and writes the answers down.
+
+    Args:
+        inner: who answers.
+    """
+
+    def __init__(self, inner: Decisions) -> None:
+        self.inner = inner
+        self.answers: list[object] = []
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        answer = self.inner.choose(seat, question, options)
+        self.answers.append(answer)
+        return answer
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        ordered = self.inner.order(seat, question, cards)
+        self.answers.extend(ordered[:-1])
+        return ordered
+
+
+class Nobody(Decisions):
+    """For games and situations in which nothing may be left to decide."""
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        raise BadInput(f"{question!r} has to be decided, and nobody was named who decides (options: {_listed(options)})")
+
+
+def _listed(options: Sequence[object]) -> str:
+    return ", ".join(str(option) for option in options)

@@ -1,0 +1,1 @@
+"""Playing: from a situation to a trace, from an example to whether it came out as told."""

@@ -1,0 +1,62 @@
+"""Replaying worked examples: does the round come out as the example tells?"""
+
+from __future__ import annotations
+
+from warspec.decisions import Scripted
+from warspec.errors import BadInput
+from warspec.play.situation import PLAYERS, Situation
+from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.example import Example
+from warspec.rulebook.game import Game
+
+
+def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
+    """Play ``example`` by the rules of ``game``.
+
+    Returns:
+        the trace, and what came out otherwise than the example tells, one line each; empty when it came out right.
+
+    Raises:
+        BadInput: the example cannot be played at all.
+    """
+    script = Scripted(example.decisions)
+    before = Situation.read(game(**example.house_rules), example.before)
+    trace = deal(before, script) if example.is_a_deal else play_round(before, script)
+    told = {
+        "winner": example.winner,
+        "takes": example.takes,
+        "wars": example.wars,
+        "ends": example.ends,
+        "after": Situation.read(before.game, example.after).written(),
+        "left_over": [],
+    }
+    came = outcome(trace) | {"left_over": script.left_over}
+    return trace, [
+        f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}" for name in told if told[name] != came[name]
+    ]
+
+
+def outcome(trace: Trace) -> dict[str, object]:
+    """What came of a round, in the words of an :class:`Example`."""
+    taken = trace.happened("take")
+    won, drawn = trace.happened("win"), trace.happened("draw")
+    if won:
+        ends = f"{PLAYERS[won[0].seats[0]]} wins"
+    else:
+        ends = "draw" if drawn else "goes on"
+    return {
+        "winner": PLAYERS[taken[0].seats[0]] if taken else None,
+        "takes": sum(len(event.moves) for event in taken),
+        "wars": len(trace.happened("war")),
+        "ends": ends,
+        "after": trace.after.written(),
+    }
+
+
+def failure(example: Example, game: type[Game]) -> str | None:
+    """Why ``example`` does not come out as told under ``game``, in one line; None when it does."""
+    try:
+        _, differences = replay(example, game)
+    except (BadInput, LookupError, ArithmeticError, TypeError, RecursionError) as error:
+        return f"{example.id}: cannot be played: {error}"
+    return "; ".join(differences) or None

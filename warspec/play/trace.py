@@ -1,0 +1,96 @@
+"""Playing a round or a game, and keeping what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from warspec.decisions import Decisions, Nobody, Recorded
+from warspec.play.situation import PLAYERS, Situation, name_of
+from warspec.table import Event, Table
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What happened between two situations.
+
+    Attributes:
+        before: the situation at the beginning.
+        events: what happened, in order; each event names its rule.
+        after: the situation at the end.
+        answers: what players and chance decided, in the order in which it was asked.
+    """
+
+    before: Situation
+    events: tuple[Event, ...]
+    after: Situation
+    answers: tuple[object, ...] = ()
+
+    def steps(self) -> Iterator[tuple[Event, Situation]]:
+        """Each event with the situation after it."""
+        table = self.before.table(Nobody())
+        for event in self.events:
+            table.replay(event)
+            yield event, Situation.of(self.before.game, table)
+
+    def happened(self, action: str) -> tuple[Event, ...]:
+        """The events of one kind."""
+        return tuple(event for event in self.events if event.action == action)
+
+    def as_json(self) -> dict[str, Any]:
+        """The trace in the form in which it is published."""
+        return {
+            "game": self.before.game.id,
+            "house_rules": dict(self.before.game.house_rules),
+            "before": self.before.written(),
+            "events": [event_as_json(event) for event in self.events],
+            "after": self.after.written(),
+            "decisions": [str(answer) for answer in self.answers],
+        }
+
+
+def event_as_json(event: Event) -> dict[str, Any]:
+    """One event in the form in which it is published."""
+    return {
+        "rule": event.rule,
+        "action": event.action,
+        "players": [PLAYERS[seat] for seat in event.seats],
+        "moves": [
+            {
+                "card": str(move.card),
+                "from": name_of(move.source),
+                "to": name_of(move.target),
+                "face_up": move.face_up,
+            }
+            for move in event.moves
+        ],
+    }
+
+
+def play_round(situation: Situation, decisions: Decisions) -> Trace:
+    """Play one round from ``situation``."""
+    recorded = Recorded(decisions)
+    table = situation.table(recorded)
+    situation.game.play_round(table)
+    return _trace(situation, table, recorded)
+
+
+def deal(undealt: Situation, decisions: Decisions) -> Trace:
+    """Deal the pack that lies on the table in ``undealt``."""
+    recorded = Recorded(decisions)
+    table = undealt.table(recorded)
+    undealt.game.deal(table)
+    return _trace(undealt, table, recorded)
+
+
+def rounds(situation: Situation, decisions: Decisions) -> Iterator[Trace]:
+    """Play round after round from ``situation`` until the game is over; some games never are."""
+    while not situation.game.is_over(situation.table(Nobody())):
+        trace = play_round(situation, decisions)
+        yield trace
+        situation = trace.after
+
+
+def _trace(before: Situation, table: Table, recorded: Recorded) -> Trace:
+    return Trace(before, tuple(table.log), Situation.of(before.game, table), tuple(recorded.answers))

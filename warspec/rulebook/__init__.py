@@ -1,0 +1,11 @@
+"""What a game of the family is made of: rules, house rules, sources, worked examples, misreadings."""
+
+from warspec.rulebook.example import Example
+from warspec.rulebook.game import Game
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.misreading import misreading
+from warspec.rulebook.pure import highest_first, pure
+from warspec.rulebook.rule import rule
+from warspec.rulebook.source import OURS, Source
+
+__all__ = ["OURS", "Example", "Game", "HouseRule", "Source", "highest_first", "misreading", "pure", "rule"]

@@ -1,0 +1,63 @@
+"""Questions that rules ask of cards alone, such as who has the highest: small pure functions.
+
+They are marked, because whoever follows every branch of a rule (a solver with unknown ranks) can then take
+such a question as a whole and branch once for each different answer, not once for each comparison.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from warspec.cards import Card
+
+Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
+
+
+class Evaluator(Protocol):
+    """Stands in for the plain evaluation of pure functions."""
+
+    def answer(self, function: Callable[..., Any], *args: Any) -> Any:
+        """The value of ``function`` for ``args``."""
+
+    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """``cards`` sorted from the highest rank to the lowest."""
+
+
+_evaluator: ContextVar[Evaluator | None] = ContextVar("evaluator", default=None)
+
+
+@contextmanager
+def evaluated_by(evaluator: Evaluator) -> Iterator[None]:
+    """While this is open, ``evaluator`` answers the pure questions of the rules."""
+    token = _evaluator.set(evaluator)
+    try:
+        yield
+    finally:
+        _evaluator.reset(token)
+
+
+def pure(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
+    """Mark a function whose answer depends on its arguments alone and can be compared and hashed."""
+
+    @functools.wraps(function)
+    def asked(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
+        evaluator = _evaluator.get()
+        if evaluator is None:
+            return function(*args, **kwargs)
+        answer: Answer = evaluator.answer(function, *args, **kwargs)
+        return answer
+
+    return asked
+
+
+def highest_first(cards: Sequence[Card]) -> Sequence[Card]:
+    """``cards`` sorted from the highest rank to the lowest; equal ranks keep their order."""
+    evaluator = _evaluator.get()
+    if evaluator is None:
+        return tuple(sorted(cards, key=lambda card: -card.rank))
+    return evaluator.highest_first(cards)

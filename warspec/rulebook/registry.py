@@ -1,0 +1,214 @@
+"""Everything that the specs declare, found by ID."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import pkgutil
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal
+
+from warspec.errors import BadInput
+from warspec.rulebook.example import Example
+from warspec.rulebook.game import Game
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.misreading import Misreading
+from warspec.rulebook.rule import Rule
+from warspec.rulebook.source import Source
+
+Kind = Literal["game", "rule", "house-rule", "value", "example", "misreading"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something that has an ID.
+
+    Attributes:
+        id: the permanent ID.
+        kind: what it is.
+        game: ID of the game in whose module it is declared.
+        declared: the declaration itself.
+        name: the name that its method or attribute has in the game's class; empty where it has none.
+    """
+
+    id: str
+    kind: Kind
+    game: str
+    declared: Any
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All games and what belongs to them.
+
+    Attributes:
+        games: the games by ID.
+        modules: for each game, the module that declares it.
+        entries: everything that has an ID, in reading order. A value of a house rule that is told by a rule of
+            the same ID is that rule.
+        aliases: former IDs, and what they are called now.
+        sources: the sources by key.
+        misreadings: for each misreading, the changed game.
+    """
+
+    games: Mapping[str, type[Game]]
+    modules: Mapping[str, ModuleType]
+    entries: Mapping[str, Entry]
+    aliases: Mapping[str, str]
+    sources: Mapping[str, Source]
+    misreadings: Mapping[str, type[Game]]
+
+    def game(self, id: str) -> type[Game]:
+        """The game called ``id``.
+
+        Raises:
+            BadInput: there is no such game.
+        """
+        if id not in self.games:
+            raise BadInput(f"there is no game {id!r}; the games are: {', '.join(self.games)}")
+        return self.games[id]
+
+    def entry(self, id: str) -> Entry:
+        """What the ID, or former ID, ``id`` stands for.
+
+        Raises:
+            BadInput: nothing has this ID.
+        """
+        known = self.aliases.get(id, id)
+        if known not in self.entries:
+            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, self.entries)}")
+        return self.entries[known]
+
+    def of_kind(self, kind: Kind, game: str | None = None) -> Iterator[Entry]:
+        """The entries of one kind, of one game or of all, in reading order."""
+        return (e for e in self.entries.values() if e.kind == kind and game in (None, e.game))
+
+    def examples(self, game: str | None = None) -> Iterator[Example]:
+        """The worked examples of one game, or of all."""
+        return (entry.declared for entry in self.of_kind("example", game))
+
+    def properties(self, game: str) -> tuple[str, ...]:
+        """IDs of the properties that the rules of ``game`` name, in reading order."""
+        rules = self.game(game).rules().values()
+        return tuple(dict.fromkeys(name for rule in rules for name in rule.properties))
+
+    def problems(self) -> list[str]:
+        """What is wrong with the declarations, one line each; empty when all is well."""
+        return list(_problems(self))
+
+
+def _nearest(id: str, known: Mapping[str, object]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(id, known, n=3, cutoff=0.5)
+    return f"; did you mean {', '.join(near)}?" if near else "; `warspec games` lists the games, `warspec rules GAME` their IDs"
+
+
+def _problems(book: Rulebook) -> Iterator[str]:
+    shown = {example.about for example in book.examples()}
+    for entry in book.entries.values():
+        declared = entry.declared
+        if isinstance(declared, Rule):
+            unknown = [key for key in declared.sources if key not in book.sources]
+            if entry.id not in shown:
+                yield f"the rule {entry.id} has no worked example"
+        elif isinstance(declared, HouseRule):
+            unknown = [key for found in declared.sources.values() for key in found if key not in book.sources]
+        elif isinstance(declared, Example):
+            unknown = [key for key in declared.source_keys if key not in book.sources]
+            if declared.about not in book.entries:
+                yield f"the example {entry.id} shows {declared.about}, which nothing is called"
+        elif isinstance(declared, Misreading):
+            unknown = []
+            if declared.about not in book.entries:
+                yield f"the misreading {entry.id} is about {declared.about}, which nothing is called"
+        else:
+            continue
+        for key in unknown:
+            yield f"{entry.id} names the source {key!r}, which is not in the list of sources"
+
+
+def spec_package() -> ModuleType:
+    """The package of the rules: inside this package when installed, beside it in a checkout."""
+    if importlib.util.find_spec("warspec.spec") is not None:
+        return importlib.import_module("warspec.spec")
+    root = Path(__file__).resolve().parents[2]
+    if str(root) not in sys.path:
+        sys.path.insert(0, str(root))
+    return importlib.import_module("spec")
+
+
+@functools.cache
+def rulebook() -> Rulebook:
+    """Read all specs.
+
+    Raises:
+        ValueError: an ID is declared twice.
+    """
+    package = spec_package()
+    modules = [importlib.import_module(f"{package.__name__}.{name}") for name in _names(package)]
+    sources = {source.key: source for module in modules for source in getattr(module, "SOURCES", ())}
+    games = {game.id: (game, module) for module in modules for game in _games_in(module)}
+    entries: dict[str, Entry] = {}
+    misreadings: dict[str, type[Game]] = {}
+    for game, module in games.values():
+        name = module.__name__.rpartition(".")[2]
+        changed = {m.misreading.id: m for m in _beside(package, "misreadings", name, "MISREADINGS")}
+        misreadings.update(changed)
+        declared = [*_declared_by(game), *_beside_entries(game, _beside(package, "examples", name, "EXAMPLES"), changed)]
+        for entry in declared:
+            if entry.id in entries:
+                raise ValueError(f"the ID {entry.id} is declared twice")
+            entries[entry.id] = entry
+    aliases = {old: e.id for e in entries.values() for old in getattr(e.declared, "aliases", ())}
+    return Rulebook(
+        games={id: game for id, (game, _) in games.items()},
+        modules={id: module for id, (_, module) in games.items()},
+        entries=entries,
+        aliases=aliases,
+        sources=sources,
+        misreadings=misreadings,
+    )
+
+
+def _names(package: ModuleType) -> list[str]:
+    return [found.name for found in pkgutil.iter_modules(package.__path__) if not found.ispkg]
+
+
+def _games_in(module: ModuleType) -> Iterator[type[Game]]:
+    for item in vars(module).values():
+        if isinstance(item, type) and issubclass(item, Game) and item.__module__ == module.__name__ and item.id:
+            yield item
+
+
+def _beside(package: ModuleType, folder: str, name: str, listed: str) -> tuple[Any, ...]:
+    path = f"{package.__name__}.{folder}.{name}"
+    return getattr(importlib.import_module(path), listed) if importlib.util.find_spec(path) else ()
+
+
+def _declared_by(game: type[Game]) -> Iterator[Entry]:
+    yield Entry(game.id, "game", game.id, game)
+    told = set()
+    for name, item in vars(game).items():
+        if isinstance(rule := getattr(item, "rule", None), Rule):
+            told.add(rule.id)
+            yield Entry(rule.id, "rule", game.id, rule, name)
+    for name, item in vars(game).items():
+        if isinstance(item, HouseRule):
+            yield Entry(item.id, "house-rule", game.id, item, name)
+            for value in item.values:
+                if item.value_id(value) not in told:
+                    yield Entry(item.value_id(value), "value", game.id, (item, value), name)
+
+
+def _beside_entries(game: type[Game], examples: tuple[Example, ...], changed: Mapping[str, Any]) -> Iterator[Entry]:
+    for example in examples:
+        yield Entry(example.id, "example", game.id, example)
+    for id, misread in changed.items():
+        yield Entry(id, "misreading", game.id, misread.misreading)

@@ -1,0 +1,211 @@
+"""The table: seats, piles, the cards that lie there, and the log of everything that happens to them.
+
+Every change is an :class:`Event` that names its rule. The table is what its events have made of it, so
+that a log can be replayed on the situation that it began with, event by event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from warspec.cards import Card
+from warspec.decisions import Decisions
+
+Option = TypeVar("Option")
+
+STACK = "stack"
+"""The pile from which a player plays, face down unless a game says otherwise; top card first."""
+LAID = "laid"
+"""What a player has laid on the table in this round; in the order in which it was laid."""
+PACK = "pack"
+"""The pack before it is dealt; it belongs to no seat."""
+
+
+class Place(NamedTuple):
+    """Where cards lie: a pile of a seat, or (``seat`` None) a pile that belongs to nobody."""
+
+    seat: int | None
+    pile: str
+
+
+class Placed(NamedTuple):
+    """A card in a pile, and whether its face shows."""
+
+    card: Card
+    face_up: bool
+
+
+class Move(NamedTuple):
+    """One card goes from one place to another. ``position`` 0 is the top of the pile, None its bottom."""
+
+    card: Card
+    source: Place
+    target: Place
+    face_up: bool
+    position: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table.
+
+    Attributes:
+        rule: ID of the rule that made it happen.
+        action: what happened, in one word of the rulebook's language (``turn_up``, ``take`` …).
+        seats: the players whom it happened to or who did it.
+        moves: the cards that moved, all at the same moment.
+    """
+
+    rule: str
+    action: str
+    seats: tuple[int, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+
+class Table:
+    """Seats around a table, their piles, and the log of a round or a game.
+
+    Args:
+        seats: number of players, who sit in the order 0, 1, 2 …
+        piles: the cards of each pile, top card first.
+        decisions: who answers what the rules ask.
+    """
+
+    def __init__(self, seats: int, piles: Mapping[Place, Iterable[Placed]], decisions: Decisions) -> None:
+        self.seats = tuple(range(seats))
+        self.piles: dict[Place, list[Placed]] = {Place(seat, pile): [] for seat in self.seats for pile in (STACK, LAID)}
+        self.piles.update({place: list(placed) for place, placed in piles.items()})
+        self.decisions = decisions
+        self.log: list[Event] = []
+        self._rules: list[str] = []
+
+    # What lies where.
+
+    def cards(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:
+        """The cards of a pile, top card first."""
+        return tuple(placed.card for placed in self.piles.get(Place(seat, pile), ()))
+
+    def count(self, seat: int | None, pile: str = STACK) -> int:
+        """How many cards a pile has."""
+        return len(self.piles.get(Place(seat, pile), ()))
+
+    def holding(self, seats: Iterable[int], at_least: int = 1) -> tuple[int, ...]:
+        """Those of ``seats`` who have at least so many cards in their stack."""
+        return tuple(seat for seat in seats if len(self.piles[seat, STACK]) >= at_least)  # type: ignore[index]
+
+    def from_seat(self, first: int) -> tuple[int, ...]:
+        """All seats in the order of play, beginning with ``first``."""
+        return self.seats[first:] + self.seats[:first]
+
+    # What players do.
+
+    def deal(self, cards: Sequence[Card]) -> None:
+        """Deal ``cards`` one at a time, round and round, each on top of a player's stack.
+
+        What would give some players one card more than others stays in the pack.
+        """
+        number = len(cards) - len(cards) % len(self.seats)
+        pack = Place(None, PACK)
+        goals = [Place(seat, STACK) for seat in self.seats]
+        self.move(
+            "deal",
+            self.seats,
+            tuple(Move(card, pack, goals[turn % len(goals)], False, 0) for turn, card in enumerate(cards[:number])),
+        )
+
+    def bury(self, seat: int, card: Card, position: int) -> None:
+        """Put ``card``, which lies in the pack, face down into the stack of ``seat``, so many cards from its top."""
+        self.move("bury", (seat,), (Move(card, Place(None, PACK), Place(seat, STACK), False, position),))
+
+    def turn_up(self, seats: Iterable[int]) -> dict[int, Card]:
+        """Each of ``seats`` turns up the top card of their stack, all at once; returns who shows which card."""
+        return self._lay("turn_up", seats, face_up=True)
+
+    def lay_face_down(self, seats: Iterable[int]) -> None:
+        """Each of ``seats`` lays the top card of their stack on the table, face down."""
+        self._lay("lay_face_down", seats, face_up=False)
+
+    def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
+        seats = tuple(seats)
+        moves = tuple(
+            Move(self.piles[Place(seat, STACK)][0].card, Place(seat, STACK), Place(seat, LAID), face_up) for seat in seats
+        )
+        if moves:
+            self.move(action, seats, moves)
+        return {move.target.seat: move.card for move in moves if move.target.seat is not None}
+
+    def put_under(self, seat: int, cards: Sequence[Card], action: str = "take") -> None:
+        """``cards``, which lie on the table, go face down under the stack of ``seat``, the first of them first."""
+        target = Place(seat, STACK)
+        self.move(action, (seat,), tuple(Move(card, self._laid_at(card), target, False) for card in cards))
+
+    def _laid_at(self, card: Card) -> Place:
+        for place, placed in self.piles.items():
+            if place.pile == LAID and any(card == other.card for other in placed):
+                return place
+        raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
+
+    # How things change.
+
+    def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...]) -> None:
+        """Move cards, all at one moment."""
+        self._happen(Event(self._rules[-1], action, tuple(seats), moves))
+
+    def announce(self, action: str, seats: Iterable[int]) -> None:
+        """Note something that players would say aloud, and that moves no card."""
+        self._happen(Event(self._rules[-1], action, tuple(seats)))
+
+    def _happen(self, event: Event) -> None:
+        self.replay(event)
+        self.log.append(event)
+
+    def replay(self, event: Event) -> None:
+        """Do to the piles what ``event`` says.
+
+        Raises:
+            LookupError: a card that moves is not where the event takes it from.
+        """
+        for card, source, target, face_up, position in event.moves:
+            pile = self.piles[source]
+            for number, placed in enumerate(pile):
+                if card == placed.card:
+                    del pile[number]
+                    break
+            else:
+                raise LookupError(f"{card!r} does not lie in {source}")
+            goal = self.piles.setdefault(target, [])
+            goal.insert(len(goal) if position is None else position, Placed(card, face_up))
+
+    # What rules ask.
+
+    def decide(self, seat: int, question: str, options: Sequence[Option]) -> Option:
+        """Let the player at ``seat`` choose one of ``options``."""
+        return self.decisions.choose(seat, question, options)
+
+    def decide_secretly(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        """Let several players choose at the same moment, none of them seeing what the others choose."""
+        return self.decisions.choose_together(question, options)
+
+    def decide_order(self, seat: int, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """Let the player at ``seat`` put ``cards`` in any order."""
+        return self.decisions.order(seat, question, cards)
+
+    def chance(self, question: str, options: Sequence[Option]) -> Option:
+        """Let chance choose one of ``options``, each as likely as the others."""
+        return self.decisions.choose(None, question, options)
+
+    def shuffled(self, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """Let chance put ``cards`` in order, each order as likely as the others."""
+        return self.decisions.order(None, question, cards)
+
+    # Which rule is at work.
+
+    def enter(self, rule: str) -> None:
+        """From now on ``rule`` is the one that makes things happen."""
+        self._rules.append(rule)
+
+    def leave(self) -> None:
+        """The rule entered last is done; the one that called it goes on."""
+        self._rules.pop()
