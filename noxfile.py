@@ -1,0 +1,183 @@
+"""Every command that a person runs. `nox -l` lists them; `nox` alone makes the rulebook.
+
+All sessions share one virtual environment, `.nox/house`, installed from `requirements.lock`
+and made again only when that file (or the Python that runs nox) has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+ROOT = Path(__file__).resolve().parent
+LOCK = ROOT / "requirements.lock"
+HOUSE = ROOT / ".nox" / "house"
+BUILD = ROOT / "build"
+SITE = BUILD / "site"
+BIN = "Scripts" if os.name == "nt" else "bin"
+
+UV = "uv==0.13.8"
+AXE = ("axe-core@4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c")
+
+nox.needs_version = ">=2025.11"
+nox.options.sessions = ["rulebook"]
+
+
+def python(session: nox.Session, *args: str, env: dict[str, str] | None = None) -> None:
+    """Run Python in the shared environment."""
+    house = prepare(session)
+    session.run(str(house), *args, external=True, env={"PYTHONUTF8": "1", "PYTHONPATH": str(ROOT), **(env or {})})
+
+
+def prepare(session: nox.Session) -> Path:
+    """Make the shared environment if it is missing or out of date; give its Python."""
+    interpreter = HOUSE / BIN / "python"
+    stamp = HOUSE / "made-from"
+    wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest() + " " + sys.version
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
+        session.log("Installing requirements.lock into .nox/house: once, and again when the lock changes.")
+        session.run(sys.executable, "-m", "venv", "--clear", str(HOUSE), external=True)
+        install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--require-hashes")
+        session.run(str(interpreter), *install, "--requirement", str(LOCK), external=True)
+        stamp.write_text(wanted, encoding="utf-8")
+    return interpreter
+
+
+@nox.session(venv_backend="none")
+def rulebook(session: nox.Session) -> None:
+    """The main job: check the rules, build the site in all languages, say which file to open."""
+    docs(session)
+    session.log(f"The rulebook is ready. Open {SITE / 'index.html'} or run `nox -s serve`.")
+
+
+@nox.session(venv_backend="none")
+def tests(session: nox.Session) -> None:
+    """All tests but those in the browser. `nox -s tests -- -k tie` passes arguments to pytest."""
+    python(session, "-m", "pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def verify(session: nox.Session) -> None:
+    """Prove or exhaust every property of every game; only what has changed is checked again."""
+    python(session, "-m", "warspec.verify", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def docs(session: nox.Session) -> None:
+    """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
+    python(session, "-m", "warspec.verify")
+    python(session, "-m", "warspec.site.build", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def lint(session: nox.Session) -> None:
+    """Format, lint and types. `nox -s lint -- --fix` repairs what can be repaired."""
+    fix = "--fix" in session.posargs
+    python(session, "-m", "ruff", "format", *([] if fix else ["--check"]), ".")
+    python(session, "-m", "ruff", "check", *(["--fix"] if fix else []), ".")
+    python(session, "-m", "mypy")
+
+
+@nox.session(venv_backend="none")
+def i18n(session: nox.Session) -> None:
+    """Extract the messages and update the catalogues; `nox -s i18n -- check` only checks them."""
+    python(session, "-m", "warspec.catalogues", *(session.posargs or ["update"]))
+
+
+@nox.session(venv_backend="none")
+def serve(session: nox.Session) -> None:
+    """Serve the built site on this machine. `nox -s serve -- 8080` chooses the port (8000)."""
+    need_site(session)
+    port = session.posargs[0] if session.posargs else "8000"
+    session.log(f"http://127.0.0.1:{port}/ (Ctrl+C ends it)")
+    python(session, "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(SITE))
+
+
+@nox.session(venv_backend="none")
+def browser(session: nox.Session) -> None:
+    """Look at the built site in headless Chromium: every page, every language, phone and desktop."""
+    need_site(session)
+    env = {"WARSPEC_AXE": str(axe(session))}
+    python(session, "-m", "pytest", "-m", "browser", "-n", "auto", "tests/browser", *session.posargs, env=env)
+
+
+@nox.session(venv_backend="none")
+def bench(session: nox.Session) -> None:
+    """Measure rules, proofs and builds; the figures go to benchmarks/latest.json."""
+    python(session, "-m", "benchmarks", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def lock(session: nox.Session) -> None:
+    """Make requirements.lock again from pyproject.toml; `nox -s lock -- --upgrade` takes newer releases."""
+    tool = BUILD / "lock"
+    session.run(sys.executable, "-m", "venv", str(tool), external=True)
+    uv = str(tool / BIN / "python")
+    session.run(uv, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", UV, external=True)
+    options = ["--universal", "--python-version", "3.11", "--all-extras", "--group", "dev", "--generate-hashes"]
+    quiet = ["--quiet", "--no-emit-index-url", "--custom-compile-command", "nox -s lock"]
+    files = ["--output-file", LOCK.name, "pyproject.toml"]
+    session.run(uv, "-m", "uv", "pip", "compile", *options, *quiet, *files, *session.posargs, external=True)
+
+
+@nox.session(venv_backend="none")
+def build(session: nox.Session) -> None:
+    """Build sdist and wheel into dist/, install the wheel elsewhere and try it."""
+    shutil.rmtree(ROOT / "dist", ignore_errors=True)
+    python(session, "-m", "build", "--no-isolation", "--outdir", "dist", ".")
+    (wheel,) = (ROOT / "dist").glob("*.whl")
+    elsewhere = Path(session.create_tmp()).resolve()
+    pins = re.findall(r"^\S+==\S+", LOCK.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    constraints = elsewhere / "constraints.txt"
+    constraints.write_text("\n".join(pins), encoding="utf-8")
+    session.run(sys.executable, "-m", "venv", "--clear", str(elsewhere / "venv"), external=True)
+    interpreter = str(elsewhere / "venv" / BIN / "python")
+    install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--constraint", str(constraints))
+    session.run(interpreter, *install, str(wheel), external=True)
+    with session.chdir(elsewhere):
+        session.run(interpreter, "-I", "-c", INSTALLED_WELL, external=True)
+        warspec = str(elsewhere / "venv" / BIN / "warspec")
+        for command in ("games", "show war.tie --language fr", "play war --seed 1"):
+            session.run(warspec, *command.split(), external=True, silent="play" in command)
+
+
+INSTALLED_WELL = """
+import importlib.util, sys
+import warspec
+from warspec.rulebook.registry import rulebook
+assert importlib.util.find_spec("spec") is None, "the wheel put a top-level module `spec` into the environment"
+assert rulebook().games, "the wheel carries no rules"
+assert not rulebook().problems(), rulebook().problems()
+heavy = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema"} & set(sys.modules)
+assert not heavy, f"the rules drag in {heavy}"
+print("installed well:", ", ".join(rulebook().games))
+"""
+
+
+def need_site(session: nox.Session) -> None:
+    """Stop if the site is not built."""
+    if not (SITE / "index.html").exists():
+        session.error("The site is not built yet: run `nox -s rulebook` first.")
+
+
+def axe(session: nox.Session) -> Path:
+    """The accessibility checker axe-core, one pinned release of it, fetched from the npm registry once."""
+    package, digest = AXE
+    folder = BUILD / "axe"
+    script = folder / "package" / "axe.min.js"
+    if not script.exists():
+        npm = shutil.which("npm")
+        if npm is None:
+            session.error(f"The browser checks need {package}, and npm to fetch it: install npm.")
+        folder.mkdir(parents=True, exist_ok=True)
+        session.run(npm, "pack", package, "--silent", "--pack-destination", str(folder), external=True)
+        shutil.unpack_archive(folder / f"{package.replace('@', '-')}.tgz", folder)
+    if hashlib.sha256(script.read_bytes()).hexdigest() != digest:
+        session.error(f"{script} is not {package}: its SHA-256 differs. Delete build/axe and try again.")
+    return script
