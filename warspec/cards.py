@@ -77,6 +77,11 @@ class Card:
         self.suit = suit
         self.pack = pack
 
+    @property
+    def stands_for(self) -> Card:
+        """Which card this is: itself. (A solver's card in an order that nobody has looked at yet stands for another.)"""
+        return self
+
     def __str__(self) -> str:
         code = f"{self.rank.index}{self.suit.value}"
         return code if self.pack == 1 else f"{code}/{self.pack}"

@@ -1,0 +1,218 @@
+"""From unknown cards to cases: every round from every division of a pack, every deal of it.
+
+Pile sizes are concrete and ranks are unknown, so that the paths of a round cover every state of a real game that
+has these pile sizes, whether a game can reach it or not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import z3
+
+from warspec.cards import Card, Rank, card, suits_of
+from warspec.decisions import Decisions
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.game import Game
+from warspec.rulebook.pure import evaluated_by
+from warspec.table import STACK, Place, Placed
+from warspec.verify.explorer import Explorer, Path
+from warspec.verify.properties import Case, Property
+from warspec.verify.unknown import EveryAnswer, Knowledge, Order, Replayed, Summaries, SuitRead, UnknownCard, UnknownRank
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the properties say of one path.
+
+    Attributes:
+        telling: IDs of the properties that the path puts to the test.
+        failed: IDs of the properties that do not hold on it.
+        crash: the exception with which the rules stopped, if they did.
+        answers: the decisions on the path.
+        wars: how many wars were fought.
+        laid: how many cards lay on the table at the end of the fight.
+    """
+
+    telling: frozenset[str]
+    failed: frozenset[str]
+    crash: str | None
+    answers: tuple[int | Order, ...]
+    wars: int = 0
+    laid: int = 0
+
+
+_in_the_pack: dict[object, tuple[tuple[z3.BoolRef, ...], tuple[int, ...] | None]] = {}
+"""Answers of the solver that house rules without influence on the conditions can share; the conditions are kept alive
+with them, since the solver's numbers for conditions hold only as long as these live."""
+
+
+class Search:
+    """All paths of one round, or of one deal, of ``game``.
+
+    Args:
+        game: the game under its house rules.
+        sizes: how many cards each player has in the stack; empty for a deal.
+        properties: what is looked at.
+    """
+
+    def __init__(self, game: Game, sizes: Sequence[int], properties: Sequence[Property]) -> None:
+        self.game, self.sizes, self.properties = game, tuple(sizes), tuple(properties)
+        self.counts = Counter(int(found.rank) for found in game.pack())
+        self.solver = z3.SimpleSolver()
+        self.explorer = Explorer(self.solver)
+        self.knowledge = Knowledge(self.explorer, sorted(self.counts))
+        self.terms = [z3.Int(f"rank_{number}") for number in range(sum(self.sizes))]
+        for term in self.terms:
+            self.solver.add(_one_of(term, sorted(self.counts)))
+        self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
+        self.situation = self._dealt() if self.sizes else Situation.undealt(game, game.players[0])
+
+    def _dealt(self) -> Situation:
+        left = iter(self.cards)
+        piles = {
+            Place(seat, STACK): tuple(Placed(next(left), False) for _ in range(size))
+            for seat, size in enumerate(self.sizes)
+        }
+        return Situation(self.game, len(self.sizes), piles)
+
+    def paths(self) -> Iterator[Path[Finding]]:
+        """Every feasible path, with what the properties say of it."""
+        with evaluated_by(Summaries(self.knowledge)):
+            yield from self.explorer.paths(self._once)
+
+    def _once(self) -> Finding:
+        self.knowledge.forget()
+        decisions = EveryAnswer(self.explorer)
+        play = play_round if self.sizes else deal
+        try:
+            trace = play(self.situation, decisions)
+            answers = tuple(decisions.answers)
+            case = Case(trace, lambda situation: play(situation, _Same(answers)), self._recoloured)
+            return Finding(
+                frozenset(claim.id for claim in self.properties if claim.telling(case)),
+                frozenset(claim.id for claim in self.properties if not claim.holds(case)),
+                None,
+                answers,
+                wars=len(trace.happened("war")),
+                laid=max((len(event.moves) for event in trace.happened("take")), default=sum(self.sizes)),
+            )
+        except (Exception, SuitRead) as error:  # a rule that stops is a finding, not the end of the search
+            every = frozenset(claim.id for claim in self.properties)
+            return Finding(every, every, f"{type(error).__name__}: {error}", tuple(decisions.answers))
+
+    def _recoloured(self) -> tuple[Situation, Callable[[Card], Card]]:
+        become = {id(found): UnknownCard(cast(UnknownRank, found.rank)) for found in self.cards}
+        piles = {
+            place: tuple(Placed(become[id(placed.card)], placed.face_up) for placed in pile)
+            for place, pile in self.situation.piles.items()
+        }
+        return Situation(self.game, self.situation.seats, piles), lambda found: become[id(found)]
+
+    # From a path back to cards.
+
+    def in_the_pack(self, path: Path[Finding]) -> tuple[int, ...] | None:
+        """Ranks, card by card, with which the real pack takes ``path``; None if it never does.
+
+        Raises:
+            ArithmeticError: the solver gave up.
+        """
+        key = (self.sizes, tuple(sorted(self.counts.items())), tuple(c.get_id() for c in path.conditions))
+        if key not in _in_the_pack:
+            solver = self._pack_solver()
+            solver.push()
+            try:
+                solver.add(*path.conditions)
+                _in_the_pack[key] = path.conditions, self._ranks(solver)
+            finally:
+                solver.pop()
+        return _in_the_pack[key][1]
+
+    def anyhow(self, path: Path[Finding]) -> tuple[int, ...] | None:
+        """Ranks, card by card, with which ``path`` is taken when every rank may occur any number of times."""
+        solver = z3.SimpleSolver()
+        solver.add(*(_one_of(term, sorted(self.counts)) for term in self.terms), *path.conditions)
+        return self._ranks(solver)
+
+    def _pack_solver(self) -> z3.Solver:
+        if not hasattr(self, "_pack"):
+            self._pack = z3.SimpleSolver()
+            whole = len(self.terms) == sum(self.counts.values())
+            for term in self.terms:
+                self._pack.add(_one_of(term, sorted(self.counts)))
+            for rank, count in self.counts.items() if self.terms else ():
+                each = [(term == rank, 1) for term in self.terms]
+                self._pack.add(z3.PbEq(each, count) if whole else z3.PbLe(each, count))
+        return self._pack
+
+    def _ranks(self, solver: z3.Solver) -> tuple[int, ...] | None:
+        answer = solver.check()
+        if answer == z3.unknown:
+            raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
+        if answer == z3.unsat:
+            return None
+        model = solver.model()
+        return tuple(model.eval(term, model_completion=True).as_long() for term in self.terms)
+
+    def replay(self, ranks: Sequence[int], answers: Sequence[int | Order], game: Game) -> Trace | None:
+        """Play the path again with real cards of these ranks; None if the rules stop on it."""
+        real = iter(real_cards(ranks))
+        piles = {
+            place: tuple(Placed(next(real) if self.sizes else placed.card, False) for placed in pile)
+            for place, pile in self.situation.piles.items()
+        }
+        situation = Situation(game, self.situation.seats, piles)
+        try:
+            return (play_round if self.sizes else deal)(situation, Replayed(answers))
+        except Exception:  # the crash itself is reported in words
+            return Trace(situation, (), situation)
+
+
+class _Same(Decisions):
+    """The answers of a path, for the same game played from another situation."""
+
+    def __init__(self, answers: Sequence[int | Order]) -> None:
+        self.answers = iter(answers)
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Any]) -> Any:
+        return options[cast(int, next(self.answers))]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        order = cast(Order, next(self.answers))
+        return Order(order.explorer, cards).unsettled
+
+
+def _one_of(term: z3.ArithRef, ranks: Sequence[int]) -> z3.BoolRef:
+    if list(ranks) == list(range(ranks[0], ranks[-1] + 1)):
+        return cast(z3.BoolRef, z3.And(term >= ranks[0], term <= ranks[-1]))
+    return cast(z3.BoolRef, z3.Or([term == rank for rank in ranks]))
+
+
+def real_cards(ranks: Sequence[int]) -> Iterator[Card]:
+    """Real cards of these ranks, each a different one; from a second pack where one pack has no more of a rank."""
+    seen: Counter[int] = Counter()
+    for rank in ranks:
+        suits = suits_of(Rank(rank))
+        pack, suit = divmod(seen[rank], len(suits))
+        seen[rank] += 1
+        code = f"{Rank(rank).index}{suits[suit].value}"
+        yield card(code if pack == 0 else f"{code}/{pack + 1}")
+
+
+def divisions(cards: int, seats: int) -> Iterator[tuple[int, ...]]:
+    """Every way to divide so many cards between so many players, each having at least one."""
+    if seats == 1:
+        yield (cards,)
+        return
+    for first in range(1, cards - seats + 2):
+        for rest in divisions(cards - first, seats - 1):
+            yield (first, *rest)
+
+
+def projected(house_rules: Mapping[str, Any], names: frozenset[str]) -> dict[str, Any]:
+    """Those of the house rules that are called one of ``names``."""
+    return {name: value for name, value in house_rules.items() if name in names}

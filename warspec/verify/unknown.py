@@ -1,0 +1,314 @@
+"""Cards that nobody has looked at: their ranks are unknowns of a solver, and their suits cannot be read.
+
+A rule that compares such a rank makes the explorer follow every possible answer. A rule that reads a suit fails,
+which is how the proof knows that suits never matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeVar, cast
+
+import z3
+
+from warspec.cards import Card, Rank, Suit
+from warspec.decisions import Decisions
+from warspec.verify.explorer import Alternative, Explorer, Path, Undecided
+
+Option = TypeVar("Option")
+LESS, EQUAL, GREATER = -1, 0, 1
+Relations = dict[tuple[int, int], frozenset[int]]
+"""How pairs of unknown ranks may still stand to each other."""
+
+
+class SuitRead(BaseException):
+    """A rule has looked at a suit."""
+
+
+class Knowledge:
+    """What is known of unknown ranks on the present path.
+
+    Args:
+        explorer: follows the paths.
+        ranks: the ranks that a card may have.
+    """
+
+    def __init__(self, explorer: Explorer, ranks: Sequence[int]) -> None:
+        self.explorer = explorer
+        self.ranks = tuple(ranks)
+        self.possible: Relations = {}
+        self.values: dict[int, int] = {}
+
+    def forget(self) -> None:
+        """Begin a new path."""
+        self.possible, self.values = {}, {}
+
+    def holds(self, one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> bool:
+        """Whether ``one`` stands to ``other`` in one of ``relations`` (less, equal, greater)."""
+        if one.number > other.number:
+            return self.holds(other, one, frozenset(-relation for relation in relations))
+        if one.number == other.number:
+            return EQUAL in relations
+        pair = (one.number, other.number)
+        possible = self.possible.get(pair, frozenset((LESS, EQUAL, GREATER)))
+        inside, outside = possible & relations, possible - relations
+        if inside and outside:
+            kept = self.explorer.ask(
+                lambda: [Alternative(some, _condition(one.term, other.term, some)) for some in (inside, outside)]
+            )
+        else:
+            kept = possible
+        self.possible[pair] = kept
+        return kept <= relations
+
+    def value(self, rank: UnknownRank) -> int:
+        """Which rank it is: follows every possibility."""
+        if rank.number not in self.values:
+            self.values[rank.number] = self.explorer.ask(
+                lambda: [Alternative(value, rank.term == value) for value in self.ranks]
+            )
+        return self.values[rank.number]
+
+
+def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) -> z3.BoolRef:
+    forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
+    return cast(z3.BoolRef, z3.Or([forms[relation] for relation in sorted(relations)]))
+
+
+class UnknownRank:
+    """A rank of which only what was asked so far is known.
+
+    Args:
+        knowledge: what is known on this path.
+        number: the number of the unknown.
+        term: the solver's term for it.
+    """
+
+    def __init__(self, knowledge: Knowledge, number: int, term: z3.ArithRef) -> None:
+        self.knowledge, self.number, self.term = knowledge, number, term
+
+    def _is(self, other: object, *relations: int) -> bool:
+        if not isinstance(other, UnknownRank):
+            if not isinstance(other, int):
+                return NotImplemented
+            other = UnknownRank(self.knowledge, -1 - int(other), z3.IntVal(int(other)))
+        return self.knowledge.holds(self, other, frozenset(relations))
+
+    def __lt__(self, other: object) -> bool:
+        return self._is(other, LESS)
+
+    def __le__(self, other: object) -> bool:
+        return self._is(other, LESS, EQUAL)
+
+    def __gt__(self, other: object) -> bool:
+        return self._is(other, GREATER)
+
+    def __ge__(self, other: object) -> bool:
+        return self._is(other, GREATER, EQUAL)
+
+    def __eq__(self, other: object) -> bool:
+        return self._is(other, EQUAL)
+
+    def __ne__(self, other: object) -> bool:
+        return self._is(other, LESS, GREATER)
+
+    def __index__(self) -> int:
+        return self.knowledge.value(self)
+
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(self.knowledge.value(self))
+
+
+class UnknownCard(Card):
+    """A card with an unknown rank, and a suit that cannot be read."""
+
+    __slots__ = ()
+
+    def __init__(self, rank: UnknownRank) -> None:
+        self.rank = cast(Rank, rank)
+        self.pack = 1
+
+    @property
+    def suit(self) -> Suit:  # type: ignore[override]
+        """Nobody may look."""
+        raise SuitRead("a rule has looked at a suit")
+
+    def __repr__(self) -> str:
+        return f"UnknownCard({cast(UnknownRank, self.rank).number})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an unknown card belongs to the search that it was made for")
+
+
+class Order:
+    """An order of cards that nobody has looked at: each of its cards is settled when it is read, in every possible way.
+
+    Args:
+        explorer: follows the possibilities.
+        cards: the cards in their former order.
+        is_sorted: whether the order is fixed by the ranks, so that it may not be settled freely.
+    """
+
+    def __init__(self, explorer: Explorer, cards: Sequence[Card], *, is_sorted: bool = False) -> None:
+        self.explorer, self.cards, self.is_sorted = explorer, tuple(cards), is_sorted
+        self.settled: dict[int, Card] = {}
+        self.unsettled = tuple(UnsettledCard(self, position) for position in range(len(self.cards)))
+
+    def settle(self, position: int) -> Card:
+        """Which card lies at ``position``.
+
+        Raises:
+            Undecided: the order is fixed by the ranks; reading such an order is not supported.
+        """
+        if position not in self.settled:
+            if self.is_sorted:
+                raise Undecided("a rule looked at cards that were sorted by rank in the same round")
+            left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
+            number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(left))])
+            self.settled[position] = left[number]
+        return self.settled[position]
+
+    def as_a_set(self, position: int) -> Card:
+        """A card for each position, so that all positions together stand for all cards, whichever lies where."""
+        if not self.settled:
+            return self.cards[position]
+        if position in self.settled:
+            return self.settled[position]
+        left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
+        places = [place for place in range(len(self.cards)) if place not in self.settled]
+        return left[places.index(position)]
+
+    def arranged(self) -> tuple[Card, ...]:
+        """One order that agrees with all that was looked at."""
+        return tuple(self.as_a_set(position) for position in range(len(self.cards)))
+
+
+class UnsettledCard(Card):
+    """The card at one position of an :class:`Order`."""
+
+    __slots__ = ("order", "position")
+
+    def __init__(self, order: Order, position: int) -> None:
+        self.order, self.position = order, position
+        self.pack = 1
+
+    @property
+    def rank(self) -> Rank:  # type: ignore[override]
+        """The rank; reading it settles which card lies here."""
+        return self.order.settle(self.position).rank
+
+    @property
+    def suit(self) -> Suit:  # type: ignore[override]
+        """The suit; reading it settles which card lies here."""
+        return self.order.settle(self.position).suit
+
+    @property
+    def stands_for(self) -> Card:
+        """A card of the order; all its positions together stand for all its cards."""
+        return self.order.as_a_set(self.position)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and self.stands_for is other.stands_for
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"UnsettledCard({self.position})"
+
+
+class EveryAnswer(Decisions):
+    """Every choice of a player and every stroke of chance is followed.
+
+    Attributes:
+        answers: what was answered on the present path: the number of an option, or an order.
+    """
+
+    def __init__(self, explorer: Explorer) -> None:
+        self.explorer = explorer
+        self.answers: list[int | Order] = []
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(options))])
+        self.answers.append(number)
+        return options[number]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        order = Order(self.explorer, cards)
+        self.answers.append(order)
+        return order.unsettled
+
+
+class Replayed(Decisions):
+    """Gives the answers of one path again.
+
+    Args:
+        answers: the answers of :class:`EveryAnswer`, orders arranged.
+    """
+
+    def __init__(self, answers: Sequence[int | Order]) -> None:
+        self.answers = iter(answers)
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return options[cast(int, next(self.answers))]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        order = cast(Order, next(self.answers))
+        positions = [next(n for n, card in enumerate(order.cards) if card is found) for found in order.arranged()]
+        return tuple(cards[position] for position in positions)
+
+
+class Summaries:
+    """Answers the pure questions of rules: branches once for each different answer, not once for each comparison.
+
+    Args:
+        knowledge: what is known on the present path.
+    """
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+
+    def answer(self, function: Callable[..., Any], *args: Any) -> Any:
+        """The value of ``function``: one of those that it can have, with all the conditions under which it has it."""
+        found: tuple[Any, Relations] = self.knowledge.explorer.ask(
+            lambda: self._alternatives(function, args)
+        )
+        value, relations = found
+        self.knowledge.possible.update(relations)
+        return value
+
+    def _alternatives(self, function: Callable[..., Any], args: tuple[Any, ...]) -> list[Alternative]:
+        knowledge = self.knowledge
+        known, values = dict(knowledge.possible), dict(knowledge.values)
+
+        def once() -> tuple[Any, Relations]:
+            knowledge.possible, knowledge.values = dict(known), dict(values)
+            return function(*args), knowledge.possible
+
+        try:
+            paths = list(knowledge.explorer.paths(once))
+        finally:
+            knowledge.possible, knowledge.values = known, values
+        by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
+        for path in paths:
+            by_value.setdefault(path.outcome[0], []).append(path)
+        return [
+            Alternative(
+                (value, _in_every([path.outcome[1] for path in found])),
+                cast(z3.BoolRef, z3.Or([z3.And(*path.conditions) for path in found])),
+                found[0].model,
+            )
+            for value, found in by_value.items()
+        ]
+
+    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """The cards in an order that is fixed by their ranks, and that nobody has looked at."""
+        return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
+
+
+def _in_every(found: Sequence[Relations]) -> Relations:
+    every = dict(found[0])
+    for relations in found[1:]:
+        every = {pair: every[pair] | relations[pair] for pair in every.keys() & relations.keys()}
+    return every
