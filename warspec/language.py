@@ -1,0 +1,219 @@
+"""The words of a language: messages, names of cards, lists and numbers.
+
+The texts of the rules stand in English in the specs and the code. A language is a folder of catalogues; whatever
+it does not say yet is said in English.
+"""
+
+from __future__ import annotations
+
+import functools
+import io
+from collections.abc import Sequence
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from warspec.cards import Card, Rank, Suit
+from warspec.errors import BadInput
+
+SOURCE = "en"
+"""The language in which the rulebook is written, and which needs no catalogue."""
+
+_TEXT_STYLE = "\ufe0e"
+_SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_JOKER_INDEX = "★"
+
+
+def locale_folder() -> Path:
+    """Where the catalogues lie: in this package when installed, among the documents in a checkout."""
+    package = Path(__file__).resolve().parent
+    installed = package / "locale"
+    return installed if installed.is_dir() else package.parent / "docs" / "locale"
+
+
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """The codes of the languages that have a folder of catalogues in ``folder``, and English before them."""
+    found = sorted(path.parent.name for path in folder.glob("*/LC_MESSAGES")) if folder.is_dir() else []
+    return (SOURCE, *(code for code in found if code != SOURCE))
+
+
+LANGUAGES = languages_in(locale_folder())
+"""The languages of the rulebook: to add one is to add its folder."""
+
+
+class Language:
+    """One language of the rulebook.
+
+    Make it with :func:`language`.
+
+    Args:
+        code: the code of the language, such as ``fr``.
+        folder: the folder with the catalogues of all languages.
+    """
+
+    def __init__(self, code: str, folder: Path) -> None:
+        self.code = code
+        self._folder = folder
+        self._chapters: dict[str, NullTranslations] = {}
+        self._own = self._catalogue("warspec")
+
+    # Messages.
+
+    def gettext(self, message: str) -> str:
+        """``message`` in this language."""
+        return self._own.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, number: int) -> str:
+        """The form of the message that fits ``number``."""
+        return self._own.ngettext(singular, plural, number)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """``message`` in this language, as it is meant in ``context``."""
+        return self._own.pgettext(context, message)
+
+    def npgettext(self, context: str, singular: str, plural: str, number: int) -> str:
+        """The form of the message that fits ``number``, as it is meant in ``context``."""
+        return self._own.npgettext(context, singular, plural, number)
+
+    def text(self, game: str, message: str) -> str:
+        """``message``, a title or a paragraph from the chapter of ``game``, in this language.
+
+        Args:
+            game: ID of a game.
+            message: the English text (MyST), its lines joined by blanks.
+        """
+        if not message or self.code == SOURCE:
+            return message
+        if game not in self._chapters:
+            from warspec.rulebook.registry import rulebook
+
+            self._chapters[game] = self._catalogue(f"spec/{rulebook().modules[game].__name__.rpartition('.')[2]}")
+        return self._chapters[game].gettext(message)
+
+    def _catalogue(self, domain: str) -> NullTranslations:
+        path = self._folder / self.code / "LC_MESSAGES" / f"{domain}.po"
+        if self.code == SOURCE or not path.is_file():
+            return NullTranslations()
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        with path.open("rb") as file:
+            catalogue = read_po(file, locale=self.code, domain=domain)
+        compiled = io.BytesIO()
+        write_mo(compiled, catalogue)
+        compiled.seek(0)
+        return GNUTranslations(compiled)
+
+    # Cards.
+
+    @functools.cached_property
+    def _indices(self) -> dict[Rank, str]:
+        return {
+            Rank.JACK: self.pgettext("card index", "J"),
+            Rank.QUEEN: self.pgettext("card index", "Q"),
+            Rank.KING: self.pgettext("card index", "K"),
+            Rank.ACE: self.pgettext("card index", "A"),
+            Rank.JOKER: _JOKER_INDEX,
+        }
+
+    @functools.cached_property
+    def _rank_names(self) -> dict[Rank, str]:
+        return {
+            Rank.TWO: self.pgettext("rank", "two"),
+            Rank.THREE: self.pgettext("rank", "three"),
+            Rank.FOUR: self.pgettext("rank", "four"),
+            Rank.FIVE: self.pgettext("rank", "five"),
+            Rank.SIX: self.pgettext("rank", "six"),
+            Rank.SEVEN: self.pgettext("rank", "seven"),
+            Rank.EIGHT: self.pgettext("rank", "eight"),
+            Rank.NINE: self.pgettext("rank", "nine"),
+            Rank.TEN: self.pgettext("rank", "ten"),
+            Rank.JACK: self.pgettext("rank", "jack"),
+            Rank.QUEEN: self.pgettext("rank", "queen"),
+            Rank.KING: self.pgettext("rank", "king"),
+            Rank.ACE: self.pgettext("rank", "ace"),
+            Rank.JOKER: self.pgettext("rank", "joker"),
+        }
+
+    @functools.cached_property
+    def _suit_names(self) -> dict[Suit, str]:
+        return {
+            Suit.SPADES: self.pgettext("suit", "spades"),
+            Suit.HEARTS: self.pgettext("suit", "hearts"),
+            Suit.DIAMONDS: self.pgettext("suit", "diamonds"),
+            Suit.CLUBS: self.pgettext("suit", "clubs"),
+            Suit.RED: self.pgettext("colour of a joker", "red"),
+            Suit.BLACK: self.pgettext("colour of a joker", "black"),
+        }
+
+    def index(self, rank: Rank) -> str:
+        """What stands in the corner of a card of ``rank``: ``7``, ``10``, ``Q``; ``★`` for a joker."""
+        return self._indices.get(rank) or rank.index
+
+    def rank_name(self, rank: Rank) -> str:
+        """The name of ``rank``: ``seven``, ``queen``, ``joker``."""
+        return self._rank_names[rank]
+
+    def suit_name(self, suit: Suit) -> str:
+        """The name of ``suit``: ``hearts``; for a joker its colour."""
+        return self._suit_names[suit]
+
+    def card(self, card: Card) -> str:
+        """``card`` as it is written in a sentence or a list: ``7♠``; ``★`` for a joker."""
+        return self.index(card.rank) + symbol(card.suit)
+
+    def card_name(self, card: Card) -> str:
+        """The full name of ``card``, as it is spoken: ``queen of hearts``, ``red joker``."""
+        rank, suit = self.rank_name(card.rank), self.suit_name(card.suit)
+        if card.rank is Rank.JOKER:
+            # Translators: the name of a joker: {rank} is “joker”, {suit} its colour.
+            return self.pgettext("card", "{suit} {rank}").format(rank=rank, suit=suit)
+        # Translators: the name of a card, such as “queen of hearts”.
+        return self.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
+
+    # Everything else.
+
+    @property
+    def name(self) -> str:
+        """The name of the language in the language itself."""
+        if self.code == SOURCE:
+            return "English"
+        from babel import Locale
+
+        return Locale.parse(self.code).get_display_name(self.code) or self.code
+
+    def listed(self, items: Sequence[str]) -> str:
+        """``items`` as a list in a sentence: ``A``, ``A and B``, ``A, B and C``."""
+        *several, last = items
+        if not several:
+            return last
+        # Translators: one more item of a list of three or more, but not the last: “A, B”.
+        comma = self.pgettext("list", "{several}, {next}")
+        # Translators: the last item of a list: “A and B”, “A, B and C”.
+        end = self.pgettext("list", "{several} and {last}")
+        begun = functools.reduce(lambda so_far, item: comma.format(several=so_far, next=item), several)
+        return end.format(several=begun, last=last)
+
+    def number(self, number: int) -> str:
+        """``number`` as the language writes it: ``10,000``."""
+        if self.code == SOURCE:
+            return f"{number:,}"
+        from babel.numbers import format_decimal
+
+        return format_decimal(number, locale=self.code)
+
+
+def symbol(suit: Suit) -> str:
+    """The sign of ``suit`` in running text; empty for the colour of a joker."""
+    return _SYMBOLS[suit] + _TEXT_STYLE if suit in _SYMBOLS else ""
+
+
+@functools.cache
+def language(code: str) -> Language:
+    """The language with this code.
+
+    Raises:
+        BadInput: the rulebook does not speak it.
+    """
+    if code not in LANGUAGES:
+        raise BadInput(f"there is no language {code!r}; the languages are: {', '.join(LANGUAGES)}")
+    return Language(code, locale_folder())
