@@ -1,0 +1,82 @@
+"""A server for the built site, and Chromium to look at it; nothing here reaches beyond this machine."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Page, Route
+
+from tests.browser.built import SITE
+
+CHROMIUM = ("chromium", "google-chrome", "chromium-browser")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light", "has_touch": True},
+    "desktop": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
+}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    found = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+    assert found, f"no browser here: install one of {', '.join(CHROMIUM)}"
+    return {"executable_path": found, "args": [*QUIET]}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def base() -> Iterator[str]:
+    """The address of the built site, without a slash at its end."""
+    assert (SITE / "index.html").exists(), "the site is not built: run `nox -s rulebook`"
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(SITE))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class Watch:
+    """What a page does that it must not do: errors in its console, requests that leave the site."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.base = base
+        self.complaints: list[str] = []
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.route("**/*", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url')})")
+
+    def _request(self, route: Route) -> None:
+        if route.request.url.startswith((f"{self.base}/", "data:", "blob:")):
+            route.continue_()
+        else:
+            self.complaints.append(f"leaves the site: {route.request.url}")
+            route.abort()
+
+
+@pytest.fixture
+def watch(page: Page, base: str) -> Iterator[Watch]:
+    """Watches the page of the test, and fails the test at its end for what was seen."""
+    watching = Watch(page, base)
+    yield watching
+    assert watching.complaints == []

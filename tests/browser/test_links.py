@@ -1,0 +1,77 @@
+"""Every link inside the site leads somewhere, anchors included, and every published ID has its place."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+
+import pytest
+from sphinx.util.inventory import InventoryFile
+
+from tests.browser.built import LANGUAGES, SITE, Links, pages, resolved
+
+pytestmark = pytest.mark.browser
+
+
+@functools.cache
+def links(path: Path) -> Links:
+    return Links(path)
+
+
+def broken(page: str, target: str) -> bool:
+    meant = resolved(page, target)
+    if meant is None:
+        return False
+    file, anchor = meant
+    if not file.is_file() or not file.is_relative_to(SITE):
+        return True
+    return bool(anchor) and file.suffix == ".html" and anchor not in links(file).anchors
+
+
+@pytest.mark.parametrize("page", pages())
+def test_links_and_anchors_resolve(page):
+    found = links(SITE / page)
+    assert [target for target in found.targets if broken(page, target)] == []
+    assert not found.doubled
+
+
+def test_every_language_has_every_page():
+    (english, *others) = ({page.partition("/")[2] for page in pages(language)} for language in LANGUAGES)
+    assert english
+    assert all(other == english for other in others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_inventory_points_to_places(language):
+    with (SITE / language / "objects.inv").open("rb") as stream:
+        inventory = InventoryFile.load(stream, f"{language}/", lambda base, uri: base + uri)
+    places = [item.uri for kind in inventory.data.values() for item in kind.values()]
+    assert places
+    assert [place for place in places if broken("index.html", place)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_anchors_are_the_same_in_every_language(language):
+    for page in pages("en"):
+        same = f"{language}/{page.partition('/')[2]}"
+        assert links(SITE / page).anchors == links(SITE / same).anchors, page
+
+
+def published(value: object) -> list[str]:
+    """All texts in some JSON that look like addresses."""
+    if isinstance(value, dict):
+        return [found for inner in value.values() for found in published(inner)]
+    if isinstance(value, list):
+        return [found for inner in value for found in published(inner)]
+    return [value] if isinstance(value, str) and ".html" in value else []
+
+
+def test_rules_json_points_to_places():
+    files = [*SITE.glob("rules.json"), *SITE.glob("*/rules.json")]
+    assert files
+    for file in files:
+        places = published(json.loads(file.read_text(encoding="utf-8")))
+        assert places
+        page = file.relative_to(SITE).as_posix()
+        assert [place for place in places if broken(page, place)] == []

@@ -1,0 +1,68 @@
+"""Every page in every language, on a phone and on a desk: it loads, stays inside the site, fits, and is accessible."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.built import LANGUAGES, pages
+from tests.browser.conftest import SIZES, Watch
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(os.environ.get("WARSPEC_AXE", "build/axe/package/axe.min.js"))
+WEIGHT = 300_000
+
+
+@pytest.fixture(params=SIZES)
+def size(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args, size):
+    return {**browser_context_args, **SIZES[size]}
+
+
+@pytest.mark.parametrize("address", pages())
+def test_page_loads_fits_and_is_accessible(page: Page, base: str, watch: Watch, size: str, address: str):
+    answer = page.goto(f"{base}/{address}", wait_until="load")
+    assert answer is not None and answer.ok
+    assert page.title()
+    assert page.evaluate(TOO_WIDE) == []
+    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(SERIOUS) == []
+
+
+TOO_WIDE = """() => {
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide <= 0) return [];
+  const beyond = [...document.body.querySelectorAll("*")].filter(
+    (e) => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+  return [`${wide} px too wide`, ...beyond.slice(0, 5).map((e) => e.outerHTML.slice(0, 120))];
+}"""
+
+SERIOUS = """async () => {
+  const found = await axe.run(document, {resultTypes: ["violations"]});
+  return found.violations
+    .filter((v) => ["serious", "critical"].includes(v.impact))
+    .map((v) => `${v.id}: ${v.help}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")}`);
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chapter_is_light(page: Page, base: str, size: str, language: str, record_property):
+    chapters = [address for address in pages(language) if "/spec/" in address]
+    assert chapters
+    for address in chapters:
+        loaded: list[bytes] = []
+        page.on("response", lambda response, loaded=loaded: loaded.append(response.body()) if response.ok else None)
+        page.goto(f"{base}/{address}", wait_until="networkidle")
+        plain, packed = sum(map(len, loaded)), sum(len(gzip.compress(body)) for body in loaded)
+        record_property(address, f"{plain} bytes, {packed} as a host sends them")
+        assert packed < WEIGHT, f"{address}: {packed} bytes"
