@@ -1,0 +1,84 @@
+// Stepping through rounds, copying links and citations, changing the language on the same spot.
+// Everything here has a form that works without it.
+"use strict";
+
+class RoundSteps extends HTMLElement {
+  connectedCallback() {
+    this.items = [...this.querySelectorAll("ol > li")];
+    this.at = 0;
+    this.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-go]");
+      if (button) this.go(this.at + Number(button.dataset.go));
+    });
+    this.addEventListener("keydown", (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      this.go(this.at + by);
+    });
+    this.show();
+  }
+
+  go(to) {
+    this.at = Math.max(0, Math.min(to, this.items.length - 1));
+    this.show();
+  }
+
+  show() {
+    this.items.forEach((item, number) => item.toggleAttribute("data-now", number === this.at));
+    const [back, next] = this.querySelectorAll("[data-go]");
+    // Not "disabled": a button that loses the focus while it is used leaves keyboard users nowhere.
+    back.setAttribute("aria-disabled", String(this.at === 0));
+    next.setAttribute("aria-disabled", String(this.at === this.items.length - 1));
+    const where = this.querySelector(".where");
+    where.textContent = this.dataset.where
+      .replace("{number}", String(this.at + 1))
+      .replace("{count}", String(this.items.length));
+  }
+}
+customElements.define("round-steps", RoundSteps);
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button.copy");
+  if (!button) return;
+  const url = new URL(`#${button.dataset.id}`, location.href).href;
+  const said = button.textContent;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy.replace("{url}", url));
+    button.textContent = button.dataset.done;
+  } catch {
+    location.hash = button.dataset.id;
+    return;
+  }
+  setTimeout(() => (button.textContent = said), 2000);
+});
+
+for (const link of document.querySelectorAll("a[data-language]")) {
+  link.addEventListener("click", () => {
+    link.hash = location.hash;
+    try {
+      localStorage.setItem("language", link.dataset.language);
+    } catch {
+      // Without storage the root page asks again.
+    }
+  });
+}
+
+// Something folded that a link leads to must open.
+const open = () => {
+  const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let fold = goal?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  if (goal && location.hash) goal.scrollIntoView();
+};
+addEventListener("hashchange", open);
+if (location.hash) open();
+
+// What scrolls sideways must be reachable with the keyboard.
+for (const box of document.querySelectorAll("div.highlight, .table-wrapper")) {
+  if (!box.hasAttribute("tabindex") && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+}
+for (const fold of document.querySelectorAll("details.code")) {
+  fold.addEventListener("toggle", () => {
+    for (const box of fold.querySelectorAll("pre")) box.tabIndex = 0;
+  });
+}

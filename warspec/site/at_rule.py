@@ -1,0 +1,143 @@
+"""What a reader finds at a rule besides its text: ID and sources, verdicts, worked examples, code."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.registry import Entry, rulebook
+from warspec.rulebook.rule import Rule
+from warspec.site import verdicts
+from warspec.site.chapter import Unit
+from warspec.site.elements import folded, make, renders
+from warspec.site.example_figure import figure
+from warspec.site.html import element, escape
+from warspec.site.page import Page
+
+logger = logging.getLogger(__name__)
+
+
+def beginning(kind: str, id: str) -> list[nodes.Node]:
+    """What stands between the heading and the text."""
+    return [make("meta", id)] if kind in ("rule", "house-rule") else []
+
+
+def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
+    """What stands under the text of a unit."""
+    made: list[nodes.Node] = []
+    if unit.id and unit.kind in ("rule", "house-rule"):
+        entry = rulebook().entries.get(unit.id)
+        if entry is None:
+            logger.warning("%s is not declared in the rulebook", unit.id, location=(renderer.document["source"], unit.line))
+            return made
+        if unit.kind == "house-rule":
+            _mark_values(renderer.current_node, entry)
+        if getattr(entry.declared, "properties", ()):
+            made.append(make("verdicts-of", unit.id))
+        shown = [example for example in rulebook().examples(entry.game) if example.about == unit.id]
+        made += [figure(renderer, example, entry.game, first=number == 0) for number, example in enumerate(shown)]
+    if unit.code:
+        block = nodes.literal_block(unit.source, unit.source, language="python", translatable=False)
+        block.source, block.line = renderer.document["source"], unit.code[0][0]
+        made.append(folded("", block, summary="code-label", classes=["code", "no-search"]))
+    return made
+
+
+def _mark_values(section: nodes.Element, entry: Entry) -> None:
+    declared: HouseRule[Any] = entry.declared
+    items = {_told_value(item): item for item in section.findall(nodes.list_item)}
+    for value in declared.values:
+        item, id = items.get(str(value)), declared.value_id(value)
+        if item is None:
+            logger.warning("the text of %s says nothing about its value %s", declared.id, value, location=section)
+            continue
+        if (found := rulebook().entries.get(id)) and found.kind == "value":
+            item["ids"].append(id)
+            item["rulebook_id"], item["rulebook_kind"] = id, "value"
+        item["rulebook_title"] = str(value)
+        item += make("value-meta", (declared.id, str(value)))
+        if isinstance(item.parent, nodes.Element) and "values" not in item.parent["classes"]:
+            item.parent["classes"].append("values")
+
+
+def _told_value(item: nodes.Node) -> str:
+    first = next(iter(item.findall(nodes.literal)), None)
+    return first.astext() if first is not None else ""
+
+
+def note_sources(env: BuildEnvironment, module: Path) -> None:
+    """Have the page made again when anything changes of which it is made."""
+    here = Path(__file__).resolve().parents[1]
+    for beside in (module.parent / "examples" / module.name, module.parent / "misreadings" / module.name):
+        if beside.exists():
+            env.note_dependency(str(beside))
+    env.note_dependency(str(module.parent / "sources.py"))
+    for file in (here / "narration.py", here / "language.py", *(here / "play").glob("*.py")):
+        env.note_dependency(str(file))
+
+
+def module_file(name: str) -> str:
+    """The file of a module that has been imported."""
+    return str(sys.modules[name].__file__)
+
+
+@renders("meta")
+def _meta(page: Page, id: str) -> str:
+    words, entry = page.words, page.book.entries[id]
+    url = page.url(id) or ""
+    tools = [
+        element("a", element("code", escape(id)), class_="rule-id", href=url, title=words.gettext("Link to this rule")),
+        element(
+            "button", escape(words.gettext("Copy link")), type="button", class_="copy", data_copy="{url}",
+            data_done=words.gettext("Copied"), data_id=id,
+        ),
+        element(
+            "button", escape(words.gettext("Cite")), type="button", class_="copy", data_copy=_citation(page, id),
+            data_done=words.gettext("Citation copied"), data_id=id,
+        ),
+    ]  # fmt: skip
+    if isinstance(entry.declared, Rule):
+        label = words.ngettext("Source:", "Sources:", len(entry.declared.sources))
+        if entry.declared.sources == ("ours",):
+            label = ""
+        tools.append(element("span", f"{escape(label)} {page.sources(entry.declared.sources)}", class_="sources"))
+        if entry.declared.replaces:
+            tools.append(element("span", words.gettext("Replaces {rule}").format(rule=page.link(entry.declared.replaces))))
+    return element("div", " ".join(tools), class_="rule-meta")
+
+
+def _citation(page: Page, id: str) -> str:
+    text = page.words.gettext("“{title}”, {id}, in: warspec, edition {edition}, {url}")
+    return text.replace("{title}", page.title(id)).replace("{id}", id).replace("{edition}", page.builder.config.release)
+
+
+@renders("value-meta")
+def _value_meta(page: Page, about: tuple[str, str]) -> str:
+    id, written = about
+    declared: HouseRule[Any] = page.book.entries[id].declared
+    value = declared.read(written)
+    pieces = []
+    if value == declared.default:
+        pieces.append(element("span", escape(page.words.gettext("usual")), class_="usual"))
+    pieces.append(element("span", page.sources(declared.sources[value]), class_="sources"))
+    return element("span", " ".join(pieces), class_="value-meta")
+
+
+@renders("verdicts-of")
+def _verdicts_of(page: Page, id: str) -> str:
+    entry = page.book.entries[id]
+    badges = [element("li", verdicts.badge(page, entry.game, name)) for name in entry.declared.properties]
+    label = page.words.gettext("What has been checked")
+    return element("ul", "".join(badges), class_="verdicts", aria_label=label)
+
+
+@renders("code-label")
+def _code_label(page: Page, about: object) -> str:
+    return escape(page.words.gettext("The code"))

@@ -1,0 +1,164 @@
+"""Pictures of cards and of the table, as inline SVG made of shapes that a page holds once (its sprite).
+
+Colours and sizes are attributes of the elements, so that a picture stays what it is in print and without a style sheet.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from warspec.cards import Card, Rank, card
+from warspec.language import Language
+from warspec.play.situation import PLAYERS, Situation
+from warspec.site.glyphs import LETTERS, SUITS, ink
+from warspec.table import LAID, STACK, Place, Placed
+
+CARD_WIDTH, CARD_HEIGHT = 54, 76
+WIDTH = 330
+ROW = 90
+_LAID_FROM = 96
+_IN_A_ROW = 9
+_USED = re.compile(r'href="#(c-[A-Z0-9-]+|back|none|win)"')
+
+
+def symbol_of(shown: Card) -> str:
+    """The name of the shape of a card in the sprite."""
+    return f"c-{shown.rank.index}{shown.suit.value}"
+
+
+def sprite(html: str, words: Language) -> str:
+    """The shapes that the pictures in ``html`` use, as one invisible SVG; empty when there are none."""
+    used = sorted(set(_USED.findall(html)))
+    if not used:
+        return ""
+    codes = [name.removeprefix("c-") for name in used if name.startswith("c-")]
+    faces = [_face(card(code), words) for code in codes]
+    frame = (
+        '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
+        '<g id="back"><rect x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
+        '<rect x="4" y="4" width="46" height="68" rx="3" fill="#2a5d78"/>'
+        '<path d="M4 27 27 4 50 27M4 50 27 27 50 50M4 27 27 50 50 27M4 50 27 72 50 50" '
+        'fill="none" stroke="#a9c9d6" stroke-width="2"/></g>'
+        '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="#8b8578" stroke-dasharray="4 4"/>'
+        '<rect id="win" x="-2" y="-2" width="58" height="80" rx="8" fill="#e0a100"/>'
+    )
+    suits = {card(code).suit: SUITS[card(code).suit] for code in codes}
+    shapes = "".join(f'<path id="s-{suit.value}" d="{path}"/>' for suit, path in suits.items())
+    return (
+        '<svg width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"><defs>'
+        f"{frame}{shapes}{''.join(faces)}</defs></svg>"
+    )
+
+
+def _face(shown: Card, words: Language) -> str:
+    colour, suit = ink(shown.suit), shown.suit.value
+    index = words.index(shown.rank)
+    if not all(letter in LETTERS for letter in index):
+        corner = f'<text x="5" y="32" font-size="28" font-weight="700" font-family="sans-serif">{escape(index)}</text>'
+    else:
+        corner = _corner(index, colour)
+    if shown.rank is Rank.JOKER:
+        inner = f'<use href="#s-{suit}" transform="translate(11 22) scale(1.6)"/>'
+    else:
+        inner = f'{corner}<use href="#s-{suit}" transform="translate(7 45)"/>'
+    return f'<g id="{symbol_of(shown)}" fill="{colour}"><use href="#paper"/>{inner}</g>'
+
+
+def _corner(index: str, colour: str) -> str:
+    pieces, left = [], 7
+    for letter in index:
+        narrow = letter == "1"
+        pieces.append(f'<path transform="translate({left - (2 if narrow else 0)} 10)" d="{LETTERS[letter]}"/>')
+        left += 14 if narrow else 20
+    return f'<g fill="none" stroke="{colour}" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round">{"".join(pieces)}</g>'
+
+
+def table(
+    situation: Situation, words: Language, *, winner: int | None = None, deciding: Iterable[Card] = (), stacks_only: bool = False
+) -> str:
+    """A picture of the table: for each player their stack with its count, and the cards that lie before them.
+
+    Args:
+        situation: what lies where.
+        words: the language of the label.
+        winner: the seat whose side is lit up.
+        deciding: cards that are lit up.
+        stacks_only: draw the stacks and nothing else.
+    """
+    lit = set(deciding)
+    drawn: list[str] = []
+    top = 0
+    for seat in range(situation.seats):
+        sides = [] if stacks_only else _sides(situation, seat)
+        rows = max(1, sum(len(lines) for _, lines in sides))
+        if winner == seat:
+            drawn.append(f'<rect y="{top}" width="{WIDTH}" height="{ROW * rows - 4}" rx="10" fill="#e0a100" fill-opacity=".25"/>')
+        drawn.append(_player(seat, top))
+        drawn.append(_stack(len(situation.piles.get(Place(seat, STACK), ())), top + 5))
+        line = 0
+        for _, lines in sides:
+            for cards in lines:
+                drawn.extend(_spread(cards, top + 5 + line * ROW, lit))
+                line += 1
+        top += ROW * rows
+    label = escape(describe(situation, words), quote=True)
+    return (
+        f'<svg class="table-picture" viewBox="0 0 {WIDTH} {top}" width="{WIDTH}" height="{top}" role="img" aria-label="{label}">'
+        f"{''.join(drawn)}</svg>"
+    )
+
+
+def _sides(situation: Situation, seat: int) -> list[tuple[str, list[Sequence[Placed]]]]:
+    found = []
+    for place, pile in situation.piles.items():
+        if place.seat == seat and place.pile != STACK and pile:
+            found.append((place.pile, [pile[start : start + _IN_A_ROW] for start in range(0, len(pile), _IN_A_ROW)]))
+    return sorted(found, key=lambda side: side[0] != LAID)
+
+
+def _player(seat: int, top: int) -> str:
+    middle = top + 5 + CARD_HEIGHT // 2
+    return (
+        f'<circle cx="13" cy="{middle}" r="11" fill="currentColor" fill-opacity=".12"/>'
+        f'<text x="13" y="{middle + 5}" font-size="15" font-weight="700" text-anchor="middle" fill="currentColor">{PLAYERS[seat]}</text>'
+    )
+
+
+def _stack(count: int, top: int) -> str:
+    if not count:
+        return f'<use href="#none" x="30" y="{top}"/>'
+    under = f'<use href="#back" x="33" y="{top + 3}"/>' if count > 1 else ""
+    return (
+        f'{under}<use href="#back" x="30" y="{top}"/><circle cx="57" cy="{top + 38}" r="13" fill="#fff"/>'
+        f'<text x="57" y="{top + 43}" font-size="15" font-weight="700" text-anchor="middle" fill="#1d2327">{count}</text>'
+    )
+
+
+def _spread(cards: Sequence[Placed], top: int, lit: set[Card]) -> Iterable[str]:
+    room = WIDTH - _LAID_FROM - CARD_WIDTH - 3
+    step = min(CARD_WIDTH + 4, room // max(1, len(cards) - 1))
+    for number, placed in enumerate(cards):
+        x = _LAID_FROM + number * step
+        if placed.face_up and placed.card in lit:
+            yield f'<use href="#win" x="{x}" y="{top}"/>'
+        yield f'<use href="#{symbol_of(placed.card) if placed.face_up else "back"}" x="{x}" y="{top}"/>'
+
+
+def describe(situation: Situation, words: Language) -> str:
+    """What a picture shows, for those who cannot see it."""
+    sides = []
+    for seat in range(situation.seats):
+        stack = len(situation.piles.get(Place(seat, STACK), ()))
+        parts = [words.ngettext("{count} card in the stack", "{count} cards in the stack", stack).format(count=stack)]
+        for place, pile in situation.piles.items():
+            if place.seat == seat and place.pile != STACK:
+                parts.extend(_told(pile, words))
+        sides.append(words.gettext("{player}: {cards}.").format(player=PLAYERS[seat], cards=", ".join(parts)))
+    return " ".join(sides)
+
+
+def _told(pile: Sequence[Placed], words: Language) -> Iterable[str]:
+    for placed in pile:
+        yield words.card_name(placed.card) if placed.face_up else words.gettext("a face-down card")

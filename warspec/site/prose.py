@@ -1,0 +1,41 @@
+"""Parsing small texts that stand in the specs, so that their messages name the place where they stand."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+
+
+def prose(renderer: DocutilsRenderer, text: str, source: str, line: int) -> list[nodes.Node]:
+    """Parse ``text`` as MyST.
+
+    Args:
+        renderer: the renderer of the document that is being read.
+        text: the text.
+        source: the file in which it stands.
+        line: the line on which it begins.
+    """
+    holder = nodes.Element()
+    with renderer.current_node_context(holder):
+        renderer.nested_render_text(text, line - 1)
+    for node in holder.findall(nodes.Element):
+        if node.source:
+            node.source = source
+    return list(holder.children)
+
+
+def paragraph(renderer: DocutilsRenderer, text: str, source: str, line: int) -> nodes.paragraph:
+    """Parse ``text``, which is one paragraph; a title for instance.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    made = prose(renderer, text, source, line)
+    if len(made) != 1 or not isinstance(made[0], nodes.paragraph):
+        raise ValueError(f"{source}:{line}: this should be one paragraph: {text!r}")
+    return made[0]
+
+
+def plain(text: str, *classes: str) -> nodes.paragraph:
+    """A paragraph of words that are translated already."""
+    return nodes.paragraph(text, text, classes=list(classes), translatable=False)

@@ -1,0 +1,207 @@
+"""Directives of the page of verification: what was checked, by what, how far, and what noticed the misreadings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from warspec.cards import card
+from warspec.language import language
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.rulebook.registry import rulebook
+from warspec.site import verdicts
+from warspec.site.elements import make, renders
+from warspec.site.example_figure import house_rule_value, steps
+from warspec.site.html import element, escape, link
+from warspec.site.lists import ListDirective, data_table
+from warspec.site.page import Page
+from warspec.site.prose import plain
+from warspec.table import Event, Move, Place
+
+
+class EvidenceTable(ListDirective):
+    """A section for each property: the claim in words, the verdict for each game, and the evidence."""
+
+    def made(self, game: str | None) -> list[nodes.Node]:
+        """The sections."""
+        return [self._section(claim) for claim in verdicts.properties(game)]
+
+    def _section(self, claim: verdicts.Property) -> nodes.Node:
+        words = language(self.config.language)
+        title, statement = words.gettext(claim.title), words.gettext(claim.statement)
+        section = nodes.section("", nodes.title(title, title, translatable=False), ids=[claim.id], classes=["property"])
+        section["rulebook_id"], section["rulebook_kind"] = claim.id, "property"
+        section += plain(statement, "statement")
+        section += make("evidence", claim.id)
+        self.renderer.document.set_id(section)
+        return section
+
+
+@renders("evidence")
+def _evidence(page: Page, property: str) -> str:
+    parts = [element("p", element("code", escape(property)), class_="rule-meta")]
+    for game in page.book.games:
+        if property in page.book.properties(game):
+            parts.append(_of_game(page, game, property))
+    return "".join(parts)
+
+
+def _of_game(page: Page, game: str, property: str) -> str:
+    words, found = page.words, verdicts.summary(page, game, property)
+    told = [element("li", f"{verdicts.mark(found.verdict, words)} {page.link(game)}")]
+    if found.records:
+        told.append(element("li", escape(_how_far(page, found))))
+    for reason in dict.fromkeys(record.reason for record in found.records if record.reason):
+        told.append(element("li", escape(f"{words.gettext('Reason:')} {reason}")))
+    rules = [page.link(e.id) for e in page.book.of_kind("rule", game) if property in e.declared.properties]
+    told.append(element("li", f"{escape(words.gettext('Rules that name it:'))} {', '.join(rules)}"))
+    parts = [element("ul", "".join(told), class_="evidence")]
+    counterexample = next((r.counterexample for r in found.records if r.counterexample), None)
+    witness = next((r.witness for r in found.records if r.witness), None)
+    longest = max((r.longest for r in found.records if r.longest), key=lambda item: int(item.get("cards", 0)), default=None)
+    if counterexample:
+        parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
+    if witness:
+        parts.append(_drawn(page, words.gettext("A round that puts it to the test"), witness))
+    if longest and longest.get("trace"):
+        text = words.gettext("The longest war of the pack: {cards} cards").format(cards=longest.get("cards"))
+        parts.append(_drawn(page, text, longest["trace"]))
+    if found.records:
+        parts.append(_records(page, found.records))
+    return "".join(parts)
+
+
+def _how_far(page: Page, found: Any) -> str:
+    words, records = page.words, found.records
+    engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
+    pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
+    packs = sorted({int(r.bound["cards"]) for r in records if "cards" in r.bound})
+    if packs:
+        listed = words.listed([str(number) for number in packs])
+        pieces.append(words.gettext("with a pack of {numbers} cards").format(numbers=listed))
+    divisions = sum(int(r.bound.get("divisions", 0) or 0) for r in records)
+    if divisions:
+        text = words.ngettext("{count} division of the cards", "{count} divisions of the cards", divisions)
+        pieces.append(text.format(count=words.number(divisions)))
+    paths = sum(r.paths for r in records)
+    pieces.append(words.ngettext("{count} path", "{count} paths", paths).format(count=words.number(paths)))
+    text = words.ngettext("{count} combination of house rules", "{count} combinations of house rules", found.combinations)
+    pieces.append(text.format(count=words.number(found.combinations)))
+    seconds = sum(r.seconds for r in records)
+    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
+    return "; ".join(pieces) + "."
+
+
+def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
+    read = read_trace(trace)
+    agreed = [house_rule_value(page, read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
+    inner = element("p", ", ".join(agreed), class_="agreed") + steps(page, read, stacks_only=_is_a_deal(read))
+    return element("details", element("summary", escape(label)) + inner, class_="example", open=is_open)
+
+
+def _is_a_deal(trace: Trace) -> bool:
+    return any(place.seat is None for place in trace.before.piles)
+
+
+def read_trace(data: Mapping[str, Any]) -> Trace:
+    """The trace that was written as ``data`` by :meth:`warspec.play.trace.Trace.as_json`.
+
+    Raises:
+        BadInput: it speaks of a game, a house rule or a card that there is not.
+    """
+    game = rulebook().game(data["game"])(**data["house_rules"])
+    before = Situation.read(game, data["before"])
+    events = tuple(
+        Event(
+            event["rule"],
+            event["action"],
+            tuple(_seat(player) for player in event["players"]),
+            tuple(_move(move) for move in event["moves"]),
+        )
+        for event in data["events"]
+    )
+    return Trace(before, events, Situation.read(game, data["after"]))
+
+
+def _seat(player: str) -> int:
+    return ord(player) - ord("A")
+
+
+def _move(data: Mapping[str, Any]) -> Move:
+    return Move(card(data["card"]), _place(data["from"]), _place(data["to"]), data["face_up"], data.get("position"))
+
+
+def _place(name: str) -> Place:
+    player, _, pile = name.partition(".")
+    return Place(_seat(player), pile or "stack") if len(player) == 1 else Place(None, name)
+
+
+def _records(page: Page, records: list[Any]) -> str:
+    words = page.words
+    rows = []
+    for record in records:
+        game = page.book.game(record.game)
+        agreed = [house_rule_value(page, game.options()[name], value) for name, value in record.house_rules.items()]
+        where = f"{page.document(page.builder.config.root_doc).rpartition('/')[0] or '.'}/evidence/{record.path.as_posix()}"
+        cells = (
+            ", ".join(agreed) or escape(words.gettext("any")),
+            verdicts.mark(record.verdict, words),
+            words.number(record.paths),
+            words.number(record.cases),
+            f"{record.seconds:.1f}",
+            link(where, escape(words.gettext("record"))),
+        )
+        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+    heads = (
+        words.gettext("House rules"),
+        words.gettext("Verdict"),
+        words.gettext("Paths"),
+        words.gettext("Cases"),
+        words.gettext("Seconds"),
+        words.gettext("JSON"),
+    )
+    table = data_table(heads, rows, words.gettext("Records"))
+    text = words.ngettext("{count} record", "{count} records", len(records)).format(count=len(records))
+    return element("details", element("summary", escape(text)) + table, class_="records")
+
+
+@renders("misreading-table")
+def _misreading_table(page: Page, game: str | None) -> str:
+    words, rows = page.words, []
+    found = {record.misreading: record for record in verdicts.records(page.builder.config)}
+    for entry in page.book.of_kind("misreading", game):
+        record = found.get(entry.id)
+        caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
+        verdict = verdicts.mark(record.verdict if record else "unchecked", words)
+        cells = (page.link(entry.id), page.link(entry.declared.about), verdict, ", ".join(caught))
+        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+    heads = (words.gettext("Misreading"), words.gettext("Rule"), words.gettext("Verdict"), words.gettext("Noticed by"))
+    return data_table(heads, rows, words.gettext("Misreadings"))
+
+
+@renders("benchmark-table")
+def _benchmark_table(page: Page, game: str | None) -> str:
+    words, rows = page.words, []
+    for file in sorted(Path(page.builder.config.rulebook_benchmarks).glob("*.json")):
+        data = json.loads(file.read_text("utf-8"))
+        for figure in data.get("figures", data if isinstance(data, list) else []):
+            cells = (str(figure.get("name", file.stem)), str(figure.get("value", "")), str(figure.get("unit", "")))
+            rows.append(element("tr", "".join(element("td", escape(cell)) for cell in cells)))
+    if not rows:
+        return element("p", escape(words.gettext("No benchmark was run before this page was made.")))
+    return data_table((words.gettext("Measured"), words.gettext("Value"), words.gettext("Unit")), rows, words.gettext("Benchmarks"))
+
+
+def setup(app: Sphinx) -> None:
+    """Make the directives known."""
+    app.add_directive("evidence-table", EvidenceTable)
+    app.add_directive("misreading-table", ListDirective)
+    app.add_directive("benchmark-table", ListDirective)
+    app.add_config_value("rulebook_evidence", "", "env", types=(str,))
+    app.add_config_value("rulebook_benchmarks", "", "html", types=(str,))

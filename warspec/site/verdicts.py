@@ -1,0 +1,82 @@
+"""The verdicts on properties, as the site shows them: read from the evidence, never worked out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sphinx.config import Config
+
+from warspec.language import Language
+from warspec.rulebook.registry import rulebook
+from warspec.site.html import element, escape
+from warspec.site.page import Page
+from warspec.verify import evidence
+from warspec.verify.properties import PROPERTIES, Property
+
+SIGNS = {
+    "proved": "✓",
+    "exhausted": "✓",
+    "tested": "≈",
+    "refuted": "✗",
+    "unknown": "?",
+    "vacuous": "∅",
+    "stale": "⟳",
+    "unchecked": "–",
+}
+
+
+def folder(config: Config) -> Path:
+    """Where the evidence lies."""
+    return Path(config.rulebook_evidence)
+
+
+def name_of(verdict: str, words: Language) -> str:
+    """A verdict in the language of the site."""
+    return {
+        "proved": words.pgettext("verdict", "proved"),
+        "exhausted": words.pgettext("verdict", "exhausted"),
+        "tested": words.pgettext("verdict", "tested"),
+        "refuted": words.pgettext("verdict", "refuted"),
+        "unknown": words.pgettext("verdict", "unknown"),
+        "vacuous": words.pgettext("verdict", "vacuous"),
+        "stale": words.pgettext("verdict", "stale"),
+        "unchecked": words.pgettext("verdict", "not checked"),
+        "caught": words.pgettext("verdict", "caught"),
+        "missed": words.pgettext("verdict", "missed"),
+    }.get(verdict, verdict)
+
+
+def properties(game: str | None = None) -> Iterator[Property]:
+    """The properties that the rules of ``game`` name, or all of them."""
+    named = {name for id in rulebook().games if game in (None, id) for name in rulebook().properties(id)}
+    return (found for id, found in PROPERTIES.items() if id in named or game is None)
+
+
+_loaded: dict[str, list[Any]] = {}
+
+
+def records(config: Config) -> list[Any]:
+    """All records, read once for each build."""
+    key = str(folder(config))
+    if key not in _loaded:
+        _loaded[key] = evidence.load(folder(config)) if folder(config).exists() else []
+    return _loaded[key]
+
+
+def summary(page: Page, game: str, property: str) -> Any:
+    """What the evidence says about one property of one game."""
+    return evidence.summary(records(page.builder.config), game, property)
+
+
+def mark(verdict: str, words: Language) -> str:
+    """A verdict as a sign and a word."""
+    sign = element("span", SIGNS.get(verdict, ""), aria_hidden="true")
+    return element("span", f"{sign} {escape(name_of(verdict, words))}", class_=f"verdict {verdict}")
+
+
+def badge(page: Page, game: str, property: str) -> str:
+    """A verdict and what it is about, leading to the evidence."""
+    found = summary(page, game, property)
+    return f"{mark(found.verdict, page.words)} {page.link(property)}"
