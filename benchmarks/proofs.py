@@ -1,37 +1,40 @@
-"""How long each obligation took to prove, as the evidence of the last `nox -s verify` has it."""
+"""How long each obligation took to check, as the evidence of the last `nox -s verify` has it."""
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import spread
+from warspec.verify import evidence
 
-EVIDENCE = Path(__file__).resolve().parents[1] / "build" / "evidence"
+FOLDER = Path(__file__).resolve().parents[1] / "build" / "evidence"
 
 
 def measure(repeats: int) -> dict[str, Any]:
-    """The seconds of every property, over its obligations; they were measured once each, when they were proved."""
+    """The seconds of every property over its obligations, each measured once, when it was checked."""
     del repeats
-    records = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(EVIDENCE.rglob("*.json"))]
+    records = evidence.load(FOLDER)
     if not records:
         raise SystemExit("there is no evidence in build/evidence: run `nox -s verify` first")
-    found: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    properties: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    misreadings: dict[str, list[float]] = defaultdict(list)
     for record in records:
-        found[record["game"], record["property"], record["engine"]["name"]].append(record["seconds"])
+        if record.property is None:
+            misreadings[record.game].append(record.seconds)
+        else:
+            properties[record.game, record.property, record.engine["name"]].append(record.seconds)
     return {
-        "obligations": sum(len(seconds) for seconds in found.values()),
-        "seconds": round(sum(sum(seconds) for seconds in found.values()), 1),
+        "obligations": sum(map(len, properties.values())),
+        "seconds": round(sum(map(sum, properties.values())), 1),
         "properties": [
-            {
-                "game": game,
-                "property": property,
-                "engine": engine,
-                "seconds": round(sum(seconds), 2),
-                "each": spread(seconds),
-            }
-            for (game, property, engine), seconds in found.items()
+            {"game": game, "property": property, "engine": engine, **_told(seconds)}
+            for (game, property, engine), seconds in sorted(properties.items())
         ],
+        "misreadings": [{"game": game, **_told(seconds)} for game, seconds in sorted(misreadings.items())],
     }
+
+
+def _told(seconds: list[float]) -> dict[str, Any]:
+    return {"obligations": len(seconds), "seconds": round(sum(seconds), 2), "each": spread(seconds)}

@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from warspec.rulebook.registry import rulebook
+
 SITE = Path(__file__).resolve().parents[2] / "build" / "site"
 LANGUAGES = ("en", "it", "fr", "de", "ro")
 
@@ -15,6 +17,12 @@ def pages(language: str | None = None) -> list[str]:
     folder = SITE / (language or "")
     found = (path.relative_to(SITE) for path in folder.rglob("*.html"))
     return sorted(path.as_posix() for path in found if not any(part.startswith("_") for part in path.parts))
+
+
+def chapters(language: str) -> list[str]:
+    """The addresses of the chapters on the games, in one language."""
+    names = (module.__name__.rpartition(".")[2] for module in rulebook().modules.values())
+    return [f"{language}/{name}.html" for name in names]
 
 
 class Links(HTMLParser):

@@ -1,0 +1,144 @@
+"""What readers do: step through an example, change the language, search, send a link, print, go without scripts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.built import LANGUAGES, chapters
+from tests.browser.conftest import SIZES, Watch
+from warspec.rulebook.registry import rulebook
+
+pytestmark = pytest.mark.browser
+
+CHAPTERS = [address for language in LANGUAGES for address in chapters(language)]
+GAMES = rulebook().games
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, **SIZES["phone"]}
+
+
+# Stepping through an example.
+
+
+@pytest.mark.parametrize("address", CHAPTERS)
+def test_steps_by_keyboard(page: Page, base: str, watch: Watch, address: str):
+    page.goto(f"{base}/{address}")
+    steps = page.locator("figure round-steps").first
+    items = steps.locator("ol.steps > li")
+    count = items.count()
+    assert count > 1
+    steps.locator("button").last.focus()
+    assert shown(steps) == [0]
+    page.keyboard.press("ArrowRight")
+    assert shown(steps) == [1]
+    page.keyboard.press("ArrowLeft")
+    assert shown(steps) == [0]
+    for _ in range(count + 1):
+        page.keyboard.press("ArrowRight")
+    assert shown(steps) == [count - 1]
+
+
+def shown(steps) -> list[int]:
+    items = steps.locator("ol.steps > li")
+    return [number for number in range(items.count()) if items.nth(number).is_visible()]
+
+
+@pytest.mark.parametrize("address", chapters("en"))
+def test_buttons_of_the_steps_are_large_enough_for_a_thumb(page: Page, base: str, address: str):
+    page.goto(f"{base}/{address}")
+    for button in page.locator("figure round-steps button").all():
+        box = button.bounding_box()
+        assert box is not None and box["height"] >= 44 and box["width"] >= 44
+
+
+@pytest.mark.parametrize("address", CHAPTERS)
+def test_all_steps_show_without_scripts(browser: Browser, base: str, address: str):
+    page = browser.new_context(java_script_enabled=False, **SIZES["phone"]).new_page()
+    page.goto(f"{base}/{address}")
+    items = page.locator("figure round-steps ol.steps > li")
+    assert items.count() > 1
+    assert all(item.is_visible() for item in items.all())
+    assert not any(button.is_visible() for button in page.locator("round-steps button").all())
+    page.context.close()
+
+
+@pytest.mark.parametrize("address", CHAPTERS)
+def test_all_steps_are_printed(page: Page, base: str, address: str):
+    page.goto(f"{base}/{address}")
+    page.emulate_media(media="print")
+    assert all(item.is_visible() for item in page.locator("figure round-steps ol.steps > li").all())
+
+
+# Changing the language.
+
+
+@pytest.mark.parametrize("other", LANGUAGES[1:])
+def test_switcher_keeps_page_and_anchor(page: Page, base: str, watch: Watch, other: str):
+    game = next(iter(GAMES))
+    rule = next(rulebook().of_kind("rule", game)).id
+    address = chapters("en")[0]
+    page.goto(f"{base}/{address}#{rule}")
+    switcher = page.locator(f'a[hreflang="{other}"]:visible').first
+    switcher.click()
+    there = address.replace("en/", f"{other}/", 1)
+    expect(page).to_have_url(f"{base}/{there}#{rule}")
+    assert page.locator("html").get_attribute("lang") == other
+
+
+@pytest.mark.parametrize("address", CHAPTERS)
+def test_page_names_its_translations(page: Page, base: str, address: str):
+    page.goto(f"{base}/{address}")
+    named = page.locator('link[rel="alternate"][hreflang]').evaluate_all("all => all.map((l) => l.hreflang)")
+    assert sorted(named) == sorted([*LANGUAGES, "x-default"])
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [("it-CH", "it"), ("fr-FR", "fr"), ("de-AT", "de"), ("ro-RO", "ro"), ("en-GB", "en"), ("ja-JP", "en")],
+)
+def test_root_picks_the_language_of_the_browser(browser: Browser, base: str, locale: str, language: str):
+    page = browser.new_context(locale=locale).new_page()
+    page.goto(f"{base}/")
+    expect(page).to_have_url(re.compile(f"^{re.escape(base)}/{language}/"))
+    page.context.close()
+
+
+def test_root_lets_the_reader_choose_without_scripts(browser: Browser, base: str):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{base}/")
+    for language in LANGUAGES:
+        expect(page.locator(f'a[hreflang="{language}"]').first).to_be_visible()
+    page.context.close()
+
+
+# Searching.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_search_puts_the_rule_with_the_id_first(page: Page, base: str, watch: Watch, language: str):
+    rules = [rule.id for rule in rulebook().of_kind("rule")]
+    for rule in (rules[0], rules[-1]):
+        found = results(page, base, language, rule)
+        assert found and found[0].endswith(f"#{rule}"), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_search_finds_a_word(page: Page, base: str, watch: Watch, language: str):
+    for chapter in chapters(language):
+        page.goto(f"{base}/{chapter}")
+        title = page.locator("h1").first.evaluate("heading => heading.firstChild.textContent.trim()")
+        found = results(page, base, language, title)
+        assert any(f"/{chapter}" in address for address in found), title
+
+
+def results(page: Page, base: str, language: str, query: str) -> list[str]:
+    page.goto(f"{base}/{language}/search.html?q={query}")
+    expect(page.locator("#search-results li a").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    addresses: list[str] = page.locator("#search-results li a").evaluate_all("all => all.map((a) => a.href)")
+    return addresses
