@@ -51,10 +51,12 @@ class Game:
 
     @classmethod
     def rules(cls) -> dict[str, Rule]:
-        """The rules of the game by method name, each as the game itself has it."""
-        names = dict.fromkeys(name for parent in reversed(cls.__mro__) for name in vars(parent))
-        marked = {name: getattr(getattr(cls, name), "rule", None) for name in names}
-        return {name: info for name, info in marked.items() if isinstance(info, Rule)}
+        """The rules of the game by method name: those of its parents first; the nearest one that is marked counts."""
+        found: dict[str, Rule] = {}
+        for parent in reversed(cls.__mro__):
+            marked = {name: getattr(item, "rule", None) for name, item in vars(parent).items()}
+            found.update({name: info for name, info in marked.items() if isinstance(info, Rule)})
+        return found
 
     @classmethod
     def under_all_house_rules(cls) -> Iterator[dict[str, Any]]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from warspec.rulebook.game import Game
+from warspec.rulebook.rule import logged
 
 AnyGame = TypeVar("AnyGame", bound=type[Game])
 
@@ -35,6 +36,8 @@ class Misreading:
 def misreading(id: str, title: str) -> Callable[[AnyGame], AnyGame]:
     """Mark a subclass of a game as a misreading of it; the docstring says what the rule really is.
 
+    What the changed methods do is logged under the rules that they misread.
+
     Args:
         id: ID of the rule that is read wrongly, a slash, and a name.
         title: the mistake, in a reader's words.
@@ -42,6 +45,9 @@ def misreading(id: str, title: str) -> Callable[[AnyGame], AnyGame]:
 
     def mark(game: AnyGame) -> AnyGame:
         game.misreading = Misreading(id, title)  # type: ignore[attr-defined]
+        for name, rule in game.rules().items():
+            if name in vars(game) and rule.acts:
+                setattr(game, name, logged(vars(game)[name], rule.id))
         return game
 
     return mark

@@ -159,9 +159,10 @@ def rulebook() -> Rulebook:
     misreadings: dict[str, type[Game]] = {}
     for game, module in games.values():
         name = module.__name__.rpartition(".")[2]
-        changed = {m.misreading.id: m for m in _beside(package, "misreadings", name, "MISREADINGS")}
+        changed = dict(_misreadings_in(_beside(package, "misreadings", name)))
+        examples = getattr(_beside(package, "examples", name), "EXAMPLES", ())
         misreadings.update(changed)
-        declared = [*_declared_by(game), *_beside_entries(game, _beside(package, "examples", name, "EXAMPLES"), changed)]
+        declared = [*_declared_by(game), *_beside_entries(game, examples, changed)]
         for entry in declared:
             if entry.id in entries:
                 raise ValueError(f"the ID {entry.id} is declared twice")
@@ -187,9 +188,15 @@ def _games_in(module: ModuleType) -> Iterator[type[Game]]:
             yield item
 
 
-def _beside(package: ModuleType, folder: str, name: str, listed: str) -> tuple[Any, ...]:
+def _misreadings_in(module: ModuleType | None) -> Iterator[tuple[str, type[Game]]]:
+    for item in vars(module).values() if module else ():
+        if isinstance(item, type) and isinstance(told := vars(item).get("misreading"), Misreading):
+            yield told.id, item
+
+
+def _beside(package: ModuleType, folder: str, name: str) -> ModuleType | None:
     path = f"{package.__name__}.{folder}.{name}"
-    return getattr(importlib.import_module(path), listed) if importlib.util.find_spec(path) else ()
+    return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 
 def _declared_by(game: type[Game]) -> Iterator[Entry]:
@@ -211,4 +218,4 @@ def _beside_entries(game: type[Game], examples: tuple[Example, ...], changed: Ma
     for example in examples:
         yield Entry(example.id, "example", game.id, example)
     for id, misread in changed.items():
-        yield Entry(id, "misreading", game.id, misread.misreading)
+        yield Entry(id, "misreading", game.id, vars(misread)["misreading"])

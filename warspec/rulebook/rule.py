@@ -57,14 +57,16 @@ def rule(
     def mark(method: Method) -> Method:
         acts = list(inspect.signature(method).parameters)[1:2] == ["table"]
         info = Rule(id, title, keys(sources), tuple(properties.split()), replaces, tuple(aliases.split()), acts)
-        marked = _logged(method, id) if acts else method
+        marked = logged(method, id) if acts else method
         marked.rule = info  # type: ignore[attr-defined]
         return marked
 
     return mark
 
 
-def _logged(method: Method, id: str) -> Method:
+def logged(method: Method, id: str) -> Method:
+    """``method``, so that what it does at the table is logged under the rule ``id``."""
+
     @functools.wraps(method)
     def applied(game: Any, table: Table, /, *args: Any, **kwargs: Any) -> Any:
         table.enter(id)

@@ -82,11 +82,14 @@ class Search:
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
-        with evaluated_by(Summaries(self.knowledge)):
-            yield from self.explorer.paths(self._once)
+        return self.explorer.paths(self._once)
 
     def _once(self) -> Finding:
         self.knowledge.forget()
+        with evaluated_by(Summaries(self.knowledge)):
+            return self._played()
+
+    def _played(self) -> Finding:
         decisions = EveryAnswer(self.explorer)
         play = play_round if self.sizes else deal
         try:

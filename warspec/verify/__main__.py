@@ -1,0 +1,89 @@
+"""``python -m warspec.verify``: check everything that is claimed, keep the evidence, print a table of verdicts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from warspec.errors import BadInput
+from warspec.play.replay import failure
+from warspec.rulebook.registry import rulebook
+from warspec.verify.evidence import FOLDER, Record, summary
+from warspec.verify.properties import PROPERTIES
+from warspec.verify.run import verify
+
+GOOD = ("proved", "exhausted", "tested", "caught")
+"""The verdicts that every check is expected to have."""
+
+
+class Progress:
+    """Shows how far the checks have come: in one line on a terminal, else in a line now and then."""
+
+    def __init__(self) -> None:
+        self.began = time.perf_counter()
+        self.on_a_terminal = sys.stderr.isatty()
+
+    def __call__(self, done: int, jobs: int, records: Sequence[Record]) -> None:
+        found = Counter(record.verdict for record in records)
+        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(found.items()))
+        line = f"[{done:>3}/{jobs}] {time.perf_counter() - self.began:6.1f} s  {verdicts}"
+        print(f"\r\x1b[2K{line}" if self.on_a_terminal else line, end="" if self.on_a_terminal else "\n", file=sys.stderr)
+        if self.on_a_terminal and done == jobs:
+            print(file=sys.stderr)
+        sys.stderr.flush()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input."""
+    parser = argparse.ArgumentParser(prog="python -m warspec.verify", description=__doc__)
+    parser.add_argument("--evidence", type=Path, default=FOLDER, help="where records are kept (%(default)s)")
+    parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
+    chosen = parser.parse_args(arguments)
+    progress = Progress()
+    try:
+        records = verify(chosen.evidence, progress, chosen.processes)
+    except BadInput as error:
+        print(f"warspec: error: {error}", file=sys.stderr)
+        return 2
+    problems = [*rulebook().problems(), *_wrong_examples(), *_table(records)]
+    for problem in problems:
+        print(f"PROBLEM: {problem}")
+    print(f"\n{len(records)} records in {chosen.evidence} ({time.perf_counter() - progress.began:.1f} s)")
+    return 1 if problems else 0
+
+
+def _wrong_examples() -> list[str]:
+    book = rulebook()
+    told = [(example, book.games[game]) for game in book.games for example in book.examples(game)]
+    wrong = [difference for example, game in told if (difference := failure(example, game))]
+    print(f"{len(told) - len(wrong)} of {len(told)} worked examples come out as told\n")
+    return wrong
+
+
+def _table(records: Sequence[Record]) -> list[str]:
+    """Print the verdicts; returns a line for each that is not as it should be."""
+    book, bad = rulebook(), []
+    print(f"{'game':<12}{'property':<22}{'verdict':<11}{'house rules':>12}{'paths':>9}{'in the pack':>13}{'seconds':>9}")
+    for game in book.games:
+        for id in book.properties(game):
+            found = summary(records, game, id)
+            sums = [sum(getattr(r, name) for r in found.records) for name in ("paths", "paths_in_the_pack", "seconds")]
+            print(
+                f"{game:<12}{id:<22}{found.verdict:<11}{found.combinations:>12}{sums[0]:>9}{sums[1]:>13}{sums[2]:>9.1f}"
+            )
+            if found.verdict not in GOOD:
+                reasons = {r.reason or str(r.path()) for r in found.records if r.verdict not in GOOD}
+                bad.append(f"{game}: {id} is {found.verdict}: {'; '.join(sorted(reasons))}")
+    misread = [record for record in records if record.misreading is not None]
+    missed = [f"nothing notices the misreading {r.misreading}" for r in misread if r.verdict not in GOOD]
+    print(f"\n{len(misread) - len(missed)} of {len(misread)} misreadings are noticed by a property or an example")
+    unnamed = set(PROPERTIES) - {id for game in book.games for id in book.properties(game)}
+    return bad + missed + [f"no rule names the property {id}" for id in sorted(unnamed)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

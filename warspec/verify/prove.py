@@ -1,0 +1,236 @@
+"""Proving the properties of a game, and checking that its misreadings are noticed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from typing import Any
+
+from warspec.play.replay import failure
+from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
+from warspec.rulebook.registry import rulebook
+from warspec.verify.cases import Finding, Search, divisions
+from warspec.verify.evidence import Record, Verdict, misreading_digest, property_digest
+from warspec.verify.explorer import Path, Undecided
+from warspec.verify.properties import PROPERTIES, Property
+
+SMALL = range(2, 7)
+"""How many cards the two sides of a misreading are tried with: it is enough that one small case gives it away."""
+
+
+def engine() -> dict[str, str]:
+    """What checks the properties."""
+    return {"name": "z3", "version": version("z3-solver")}
+
+
+def watched(game: type[Game]) -> type[Game]:
+    """``game``, noting every method and house rule that anybody touches in ``touched``."""
+    touched: set[str] = set()
+
+    class Watched(game):  # type: ignore[misc, valid-type]
+        def __getattribute__(self, name: str) -> Any:
+            touched.add(name)
+            return super().__getattribute__(name)
+
+    Watched.touched = touched  # type: ignore[attr-defined]
+    Watched.__name__ = game.__name__
+    return Watched
+
+
+@dataclass
+class Tally:
+    """What has been found out about one property so far."""
+
+    cases: int = 0
+    witness: tuple[int, Trace] | None = None
+    counterexample: tuple[int, Trace] | None = None
+    crash: str | None = None
+
+
+@dataclass
+class _Result:
+    """What has been found out about all properties together."""
+
+    tallies: dict[str, Tally]
+    paths: int = 0
+    paths_in_the_pack: int = 0
+    longest: dict[str, Any] | None = None
+    undecided: str | None = None
+    divisions: int = 0
+    seen: set[str] = field(default_factory=set)
+
+
+def prove(game_id: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> list[Record]:
+    """Follow every path of a round from every division of the pack (or of the deal), and check ``properties`` on it.
+
+    Args:
+        game_id: the game.
+        house_rules: the values agreed on, all of them.
+        properties: IDs of properties, either all of rounds or all of deals.
+
+    Returns:
+        one record for each of the properties.
+    """
+    began = time.perf_counter()
+    plain = rulebook().game(game_id)
+    game = watched(plain)(**house_rules)
+    claims = [PROPERTIES[id] for id in properties]
+    result = _Result({claim.id: Tally() for claim in claims})
+    try:
+        for sizes in _sizes(game, claims[0].of_deals):
+            _look(Search(game, sizes, claims), plain(**house_rules), result)
+    except (Undecided, ArithmeticError) as gave_up:
+        result.undecided = str(gave_up)
+    touched: set[str] = game.touched  # type: ignore[attr-defined]
+    return [_record(game_id, house_rules, claim, result, touched, time.perf_counter() - began) for claim in claims]
+
+
+def _sizes(game: Game, of_deals: bool) -> Iterator[tuple[int, ...]]:
+    return iter([()]) if of_deals else divisions(len(game.pack()), game.players[0])
+
+
+def _look(search: Search, plain: Game, result: _Result) -> None:
+    result.divisions += 1
+    for path in search.paths():
+        result.paths += 1
+        ranks = search.in_the_pack(path)
+        result.paths_in_the_pack += ranks is not None
+        for id, tally in result.tallies.items():
+            _count(id, tally, search, path, ranks, plain)
+        if ranks is not None:
+            _keep_longest(search, path, ranks, plain, result)
+
+
+def _count(
+    id: str, tally: Tally, search: Search, path: Path[Finding], ranks: tuple[int, ...] | None, plain: Game
+) -> None:
+    found = path.outcome
+    weight = found.laid
+    if id in found.telling:
+        tally.cases += 1
+        if ranks is not None and (tally.witness is None or weight < tally.witness[0]):
+            tally.witness = weight, search.replay(ranks, found.answers, plain)
+    if id in found.failed and (tally.counterexample is None or weight < tally.counterexample[0]):
+        shown = ranks or search.anyhow(path) or ()
+        tally.counterexample = weight, search.replay(shown, found.answers, plain)
+        tally.crash = found.crash
+
+
+def _keep_longest(search: Search, path: Path[Finding], ranks: tuple[int, ...], plain: Game, result: _Result) -> None:
+    found, longest = path.outcome, result.longest
+    if found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
+        trace = search.replay(ranks, found.answers, plain)
+        result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
+
+
+def _record(
+    game_id: str,
+    house_rules: Mapping[str, Any],
+    claim: Property,
+    result: _Result,
+    touched: set[str],
+    seconds: float,
+) -> Record:
+    tally = result.tallies[claim.id]
+    options = rulebook().games[game_id].options()
+    depends_on = {name: value for name, value in house_rules.items() if name in touched}
+    ran = sorted(name for name in touched if name in options or _is_declared(game_id, name))
+    game = rulebook().games[game_id](**house_rules)
+    bound = {"cards": len(game.pack()), "seats": game.players[0], "divisions": result.divisions}
+    return Record(
+        game=game_id,
+        property=claim.id,
+        house_rules=depends_on,
+        verdict=_verdict(tally, result),
+        engine=engine(),
+        bound=bound,
+        paths=result.paths,
+        paths_in_the_pack=result.paths_in_the_pack,
+        cases=tally.cases,
+        witness=tally.witness[1].as_json() if tally.witness else None,
+        counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
+        reason=tally.crash or result.undecided,
+        longest=result.longest if claim.id == "every-war-ends" else None,
+        ran=ran,
+        digest=property_digest(game_id, claim.id, depends_on, ran, engine()),
+        seconds=round(seconds / len(result.tallies), 3),
+    )
+
+
+def _is_declared(game_id: str, name: str) -> bool:
+    return any(name in vars(parent) for parent in rulebook().games[game_id].__mro__ if parent not in (Game, object))
+
+
+def _verdict(tally: Tally, result: _Result) -> Verdict:
+    if tally.counterexample:
+        return "refuted"
+    if result.undecided:
+        return "unknown"
+    return "proved" if tally.witness else "vacuous"
+
+
+def catch(misreading_id: str) -> Record:
+    """Look for anything that notices a misreading: each property on small cases, each worked example."""
+    began = time.perf_counter()
+    book = rulebook()
+    changed = book.misreadings[misreading_id]
+    game_id = book.entry(misreading_id).game
+    caught = [*_caught_by_properties(changed, game_id), *_caught_by_examples(changed, game_id)]
+    return Record(
+        game=game_id,
+        misreading=misreading_id,
+        verdict="caught" if caught else "missed",
+        engine=engine(),
+        bound={"cards": SMALL.stop - 1, "examples": sum(1 for _ in book.examples(game_id))},
+        caught_by=caught,
+        digest=misreading_digest(misreading_id, game_id, engine()),
+        seconds=round(time.perf_counter() - began, 3),
+    )
+
+
+def _caught_by_properties(changed: type[Game], game_id: str) -> Iterator[dict[str, Any]]:
+    claims = [PROPERTIES[id] for id in rulebook().properties(game_id)]
+    for of_deals in (False, True):
+        asked = [claim for claim in claims if claim.of_deals is of_deals]
+        for house_rules in _nearest_house_rules(changed):
+            found = list(_counterexamples(changed(**house_rules), asked, of_deals))
+            yield from ({"kind": "property", "id": claim.id, **shown} for claim, shown in found)
+            if found:
+                break
+
+
+def _nearest_house_rules(changed: type[Game]) -> Iterable[dict[str, Any]]:
+    """The usual house rules, then each of the others by itself."""
+    yield {}
+    for name, option in changed.options().items():
+        for value in option.values:
+            if value != option.default:
+                yield {name: value}
+
+
+def _counterexamples(
+    game: Game, claims: Sequence[Property], of_deals: bool
+) -> Iterator[tuple[Property, dict[str, Any]]]:
+    open_claims = list(claims)
+    sizes = [()] if of_deals else [found for total in SMALL for found in divisions(total, game.players[0])]
+    for found_sizes in sizes:
+        if not open_claims:
+            return
+        search = Search(game, found_sizes, open_claims)
+        for path in search.paths():
+            ranks = search.in_the_pack(path) if path.outcome.failed else None
+            for claim in [claim for claim in open_claims if claim.id in path.outcome.failed and ranks is not None]:
+                open_claims.remove(claim)
+                trace = search.replay(ranks or (), path.outcome.answers, game)
+                found: dict[str, Any] = {"counterexample": trace.as_json()}
+                yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
+
+
+def _caught_by_examples(changed: type[Game], game_id: str) -> Iterator[dict[str, Any]]:
+    for example in rulebook().examples(game_id):
+        difference = failure(example, changed)
+        if difference:
+            yield {"kind": "example", "id": example.id, "difference": difference}

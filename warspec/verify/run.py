@@ -1,0 +1,154 @@
+"""Checking all that has to be checked, and nothing that is still known."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from warspec.rulebook.registry import rulebook
+from warspec.verify.cases import Search, divisions, projected
+from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
+from warspec.verify.prove import SMALL, catch, engine, prove, watched
+from warspec.verify.properties import PROPERTIES
+
+Report = Callable[[int, int, Sequence[Record]], None]
+"""Is told how many jobs are done, of how many, and what the last ones found."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to check: properties under one combination of house rules, or (no properties) a misreading.
+
+    Attributes:
+        id: ID of the game, or of the misreading.
+        house_rules: all house rules and their values.
+        properties: IDs of the properties.
+    """
+
+    id: str
+    house_rules: Mapping[str, Any]
+    properties: tuple[str, ...]
+
+    def run(self) -> list[Record]:
+        """Check it."""
+        return prove(self.id, self.house_rules, self.properties) if self.properties else [catch(self.id)]
+
+
+def verify(folder: Path, report: Report, processes: int | None = None) -> list[Record]:
+    """Check whatever has no fresh record in ``folder``, and keep the records there.
+
+    Records that speak of nothing any more are deleted.
+
+    Args:
+        folder: where records are kept.
+        report: is told of progress.
+        processes: how many processes work at the same time; by default as many as there are processors.
+
+    Returns:
+        all records, old and new.
+
+    Raises:
+        jsonschema.ValidationError: a new record is not as the schema says.
+        BadInput: an old record cannot be read.
+    """
+    known = [record for record in load(folder) if record.engine == engine() and is_fresh(record)]
+    validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+    while jobs := list(_open_jobs(known)):
+        done = 0
+        for group, records in _in_parallel(jobs, processes or os.cpu_count() or 1):
+            done += group
+            for record in records:
+                record.write(folder)
+                validator.validate(json.loads((folder / record.path()).read_text("utf-8")))
+            known += records
+            report(done, len(jobs), records)
+    _delete_others(folder, known)
+    return known
+
+
+def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, list[Record]]]:
+    """Run ``jobs``; each process takes neighbours, which share many answers of the solver."""
+    size = max(1, len(jobs) // (8 * processes))
+    groups = [jobs[first : first + size] for first in range(0, len(jobs), size)]
+    if processes == 1 or len(groups) == 1:
+        for job in jobs:
+            yield 1, job.run()
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        waiting = {pool.submit(_run_group, group): len(group) for group in groups}
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+
+
+def _run_group(jobs: Sequence[Job]) -> list[Record]:
+    return [record for job in jobs for record in job.run()]
+
+
+def _open_jobs(known: Sequence[Record]) -> Iterator[Job]:
+    """What has no fresh record yet."""
+    book = rulebook()
+    for game in book.games:
+        for of_deals in (False, True):
+            named = [id for id in book.properties(game) if PROPERTIES[id].of_deals is of_deals]
+            yield from _open_combinations(game, tuple(named), known)
+    checked = {record.misreading for record in known}
+    yield from (Job(id, {}, ()) for id in book.misreadings if id not in checked)
+
+
+def _open_combinations(game: str, properties: tuple[str, ...], known: Sequence[Record]) -> Iterator[Job]:
+    """One job for each combination of those house rules that (as far as a small try shows) are read at all.
+
+    Whether the others really were never read is seen when the jobs have run: a record covers exactly the
+    combinations that agree in all house rules that it depends on, and what is not covered is run in its turn.
+    """
+    missing: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for combination in rulebook().games[game].under_all_house_rules():
+        open_properties = tuple(
+            id
+            for id in properties
+            if not any(r.game == game and r.property == id and covers(r, combination) for r in known)
+        )
+        if open_properties:
+            missing.setdefault(open_properties, []).append(combination)
+    if not missing:
+        return
+    read = _house_rules_read(game, properties)
+    for open_properties, combinations in missing.items():
+        chosen: dict[str, dict[str, Any]] = {}
+        for combination in combinations:
+            chosen.setdefault(repr(projected(combination, read)), combination)
+        yield from (Job(game, combination, open_properties) for combination in _neighbours(chosen.values()))
+
+
+def _neighbours(combinations: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """In an order in which those that have most values in common stand together."""
+    return sorted(combinations, key=lambda house_rules: [str(value) for value in house_rules.values()])
+
+
+def _house_rules_read(game: str, properties: Sequence[str]) -> frozenset[str]:
+    played = watched(rulebook().games[game])
+    options = played.options()
+    deviations = [{}, *({name: value} for name, option in options.items() for value in option.values)]
+    for house_rules in deviations:
+        search_in: list[tuple[int, ...]] = [()]
+        if not PROPERTIES[properties[0]].of_deals:
+            search_in = [sizes for total in SMALL for sizes in divisions(total, played.players[0])]
+        for sizes in search_in:
+            for _ in Search(played(**house_rules), sizes, []).paths():
+                pass
+    touched: set[str] = played.touched  # type: ignore[attr-defined]
+    return frozenset(touched & set(options))
+
+
+def _delete_others(folder: Path, known: Iterable[Record]) -> None:
+    kept = {(folder / record.path()).resolve() for record in known}
+    for path in folder.glob("*/*/**/*.json"):
+        if path.resolve() not in kept:
+            path.unlink()
