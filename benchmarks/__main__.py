@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from benchmarks import builds, proofs, rules
-from benchmarks.measure import machine
+from benchmarks.measure import Figure, machine
 
 ROOT = Path(__file__).resolve().parents[1]
 LATEST = ROOT / "benchmarks" / "latest.json"
-PARTS: dict[str, Callable[[int], dict[str, Any]]] = {
+PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "rules": rules.measure,
     "proofs": proofs.measure,
     "builds": builds.measure,
@@ -28,18 +28,37 @@ def main() -> None:
     arguments = parser.parse_args()
     if unknown := set(arguments.parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}; the parts are: {', '.join(PARTS)}")
-    latest = json.loads(LATEST.read_text(encoding="utf-8")) if LATEST.exists() else {}
-    folder = ROOT / "build" / "benchmarks"
-    folder.mkdir(parents=True, exist_ok=True)
+    if arguments.repeats < 1:
+        parser.error("--repeats must be at least 1")
     for part in arguments.parts or PARTS:
         print(f"== {part}", flush=True)
-        latest[part] = {"machine": machine(), **PARTS[part](arguments.repeats)}
-        _write(folder / f"{part}.json", latest[part])
-        _write(LATEST, latest)
+        figures = []
+        for figure in PARTS[part](arguments.repeats):
+            spread = f"({figure.min} to {figure.max})" if figure.measured > 1 else ""
+            print(f"{figure.name:<66} {figure.value:>8} {figure.unit:<4} {spread}", flush=True)
+            figures.append({"part": part, **figure.as_json()})
+        _keep(part, figures)
 
 
-def _write(path: Path, figures: dict[str, Any]) -> None:
-    path.write_text(json.dumps(figures, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def _keep(part: str, figures: list[dict[str, Any]]) -> None:
+    measured = {"part": part, **machine()}
+    _write(ROOT / "build" / "benchmarks" / f"{part}.json", [measured], figures)
+    latest = json.loads(LATEST.read_text(encoding="utf-8")) if LATEST.exists() else {"machines": [], "figures": []}
+    machines = [*(other for other in latest["machines"] if other["part"] != part), measured]
+    others = [other for other in latest["figures"] if other["part"] != part]
+    order = [*PARTS].index
+    _write(
+        LATEST,
+        sorted(machines, key=lambda m: order(m["part"])),
+        sorted([*others, *figures], key=lambda f: order(f["part"])),
+    )
+
+
+def _write(path: Path, machines: list[dict[str, Any]], figures: list[dict[str, Any]]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = (json.dumps(figure, ensure_ascii=False) for figure in figures)
+    head = json.dumps(machines, ensure_ascii=False)
+    path.write_text(f'{{"machines": {head},\n"figures": [\n  ' + ",\n  ".join(lines) + "\n]}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,49 +2,37 @@
 
 from __future__ import annotations
 
-import importlib
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from benchmarks.measure import spread
+from benchmarks.measure import Figure
+from warspec.language import LANGUAGES, SOURCE
 
 
-def measure(repeats: int) -> dict[str, Any]:
-    """The seconds of each language, and how many times as long as English each takes."""
-    languages = list(importlib.import_module("warspec.language").LANGUAGES)
-    seconds: dict[str, list[float]] = {language: [] for language in languages}
+def measure(repeats: int) -> Iterator[Figure]:
+    """The seconds of each language, and how many times as long as the language of the source each takes."""
+    seconds: dict[str, list[float]] = {language: [] for language in LANGUAGES}
     for _ in range(repeats):
-        for language in languages:
+        for language in LANGUAGES:
             seconds[language].append(_built(language))
-            print(language, f"{seconds[language][-1]:.1f} s", flush=True)
-    english = seconds["en"]
-    return {
-        "seconds": {language: spread(found) for language, found in seconds.items()},
-        "to_english": {
-            language: spread([one / other for one, other in zip(found, english, strict=True)])
-            for language, found in seconds.items()
-            if language != "en"
-        },
-    }
+    for language, found in seconds.items():
+        yield Figure.of("build", language, f"{language}: building the site", "s", found)
+        if language != SOURCE:
+            longer = [one / other for one, other in zip(found, seconds[SOURCE], strict=True)]
+            yield Figure.of("build-to-source", language, f"{language}: how many times as long as {SOURCE}", "", longer)
 
 
 def _built(language: str) -> float:
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "warspec.site.build",
-            "--language",
-            language,
-            "--output",
-            str(Path(folder, "site")),
-        ]
+        command = [sys.executable, "-m", "warspec.site.build", "--language", language]
         start = time.perf_counter()
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [*command, "--output", str(Path(folder, "site"))], capture_output=True, text=True, check=False
+        )
         if done.returncode:
             raise SystemExit(f"the build of {language} failed:\n{done.stdout}{done.stderr}")
         return time.perf_counter() - start

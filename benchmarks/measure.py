@@ -8,16 +8,56 @@ import os
 import platform
 import statistics
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import warspec
 
 
+@dataclass(frozen=True)
+class Figure:
+    """Something that was measured, a few times if it can be.
+
+    Attributes:
+        kind: what was measured, as a word that programs can look for.
+        about: what it was measured of: a game, a property of a game, a language.
+        name: both in English.
+        unit: the unit, ``s`` or ``1/s``; empty for a ratio.
+        value: the median.
+        min: the least.
+        max: the greatest.
+        measured: how many measurements these are taken from.
+    """
+
+    kind: str
+    about: str
+    name: str
+    unit: str
+    value: float
+    min: float
+    max: float
+    measured: int
+
+    @classmethod
+    def of(cls, kind: str, about: str, name: str, unit: str, found: Sequence[float]) -> Figure:
+        """The figure that stands for the measurements ``found``."""
+        middle = statistics.median(found)
+        return cls(kind, about, name, unit, _short(middle), _short(min(found)), _short(max(found)), len(found))
+
+    def as_json(self) -> dict[str, Any]:
+        """The figure as it is written to files."""
+        return asdict(self)
+
+
+def _short(figure: float) -> float:
+    return float(f"{figure:.3g}") if figure < 1000 else round(figure)
+
+
 def machine() -> dict[str, Any]:
     """When, and on what, the figures were measured."""
     return {
-        "measured": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "edition": warspec.__version__,
         "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
         "processor": _processor(),
@@ -36,17 +76,3 @@ def _processor() -> str:
             if name.strip() == "model name":
                 return value.strip()
     return platform.processor() or "unknown"
-
-
-def spread(figures: Sequence[float]) -> dict[str, float | int]:
-    """Least, median and greatest of repeated measurements."""
-    return {
-        "min": _short(min(figures)),
-        "median": _short(statistics.median(figures)),
-        "max": _short(max(figures)),
-        "repeats": len(figures),
-    }
-
-
-def _short(figure: float) -> float:
-    return float(f"{figure:.3g}") if figure < 1000 else round(figure)

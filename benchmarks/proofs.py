@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-from benchmarks.measure import spread
+from benchmarks.measure import Figure
 from warspec.verify import evidence
 
 FOLDER = Path(__file__).resolve().parents[1] / "build" / "evidence"
 
 
-def measure(repeats: int) -> dict[str, Any]:
-    """The seconds of every property over its obligations, each measured once, when it was checked."""
+def measure(repeats: int) -> Iterator[Figure]:
+    """The seconds of each obligation of every property; each was measured once, when it was checked."""
     del repeats
     records = evidence.load(FOLDER)
     if not records:
         raise SystemExit("there is no evidence in build/evidence: run `nox -s verify` first")
-    properties: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    properties: dict[str, list[float]] = defaultdict(list)
     misreadings: dict[str, list[float]] = defaultdict(list)
     for record in records:
         if record.property is None:
             misreadings[record.game].append(record.seconds)
         else:
-            properties[record.game, record.property, record.engine["name"]].append(record.seconds)
-    return {
-        "obligations": sum(map(len, properties.values())),
-        "seconds": round(sum(map(sum, properties.values())), 1),
-        "properties": [
-            {"game": game, "property": property, "engine": engine, **_told(seconds)}
-            for (game, property, engine), seconds in sorted(properties.items())
-        ],
-        "misreadings": [{"game": game, **_told(seconds)} for game, seconds in sorted(misreadings.items())],
-    }
-
-
-def _told(seconds: list[float]) -> dict[str, Any]:
-    return {"obligations": len(seconds), "seconds": round(sum(seconds), 2), "each": spread(seconds)}
+            properties[f"{record.game}: {record.property}"].append(record.seconds)
+    for about, found in sorted(properties.items()):
+        yield Figure.of("obligation", about, f"{about}, an obligation", "s", found)
+        yield Figure.of("property", about, f"{about}, all {len(found)} obligations", "s", [sum(found)])
+    for about, found in sorted(misreadings.items()):
+        yield Figure.of("misreading", about, f"{about}: noticing a misreading", "s", found)
+    yield Figure.of("verify", "", "all properties", "s", [sum(map(sum, properties.values()))])

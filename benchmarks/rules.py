@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import itertools
 import time
-from typing import Any
+from collections.abc import Callable, Iterator
 
-from benchmarks.measure import spread
+from benchmarks.measure import Figure
 from warspec.decisions import Decisions, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, rounds
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.table import Table
 
 GAMES = 20
 """Deals in one measurement."""
@@ -20,38 +19,32 @@ LIMIT = 5_000
 """Rounds after which a game is left, since some never end."""
 
 
-def measure(repeats: int) -> dict[str, Any]:
+def measure(repeats: int) -> Iterator[Figure]:
     """The figures of every game, with the usual house rules and as many players as it needs at least."""
-    figures = {}
     for id, game in rulebook().games.items():
-        plain = [_speed(game(), _plainly, 1000 * n) for n in range(repeats)]
-        traced = [_speed(game(), _traced, 1000 * n) for n in range(repeats)]
-        figures[id] = {
-            "rounds_per_second": {
-                "plain": spread([speed for speed, _ in plain]),
-                "traced": spread([speed for speed, _ in traced]),
-                "plain_to_traced": spread([p / t for (p, _), (t, _) in zip(plain, traced, strict=True)]),
-            },
-            "games_per_second": {"plain": spread([speed for _, speed in plain])},
-        }
-        print(id, figures[id], flush=True)
-    return {"games_measured": GAMES, "games": figures}
+        plain, traced, whole = [], [], []
+        for first_seed in range(0, 1000 * repeats, 1000):
+            played, seconds = _timed(game(), _plainly, first_seed)
+            plain.append(played / seconds)
+            whole.append(GAMES / seconds)
+            played, seconds = _timed(game(), _traced, first_seed)
+            traced.append(played / seconds)
+        faster = [one / other for one, other in zip(plain, traced, strict=True)]
+        yield Figure.of("rounds", id, f"{id}: rounds a second", "1/s", plain)
+        yield Figure.of("games", id, f"{id}: whole games a second", "1/s", whole)
+        yield Figure.of("rounds-traced", id, f"{id}: rounds a second, every round as a trace", "1/s", traced)
+        yield Figure.of("rounds-to-traced", id, f"{id}: how many times as fast without traces", "", faster)
 
 
-def _speed(game: Game, play: Any, first_seed: int) -> tuple[float, float]:
+def _timed(game: Game, play: Callable[[Game, Decisions], int], first_seed: int) -> tuple[int, float]:
     start = time.perf_counter()
     played = sum(play(game, Seeded(seed)) for seed in range(first_seed, first_seed + GAMES))
-    seconds = time.perf_counter() - start
-    return played / seconds, GAMES / seconds
+    return played, time.perf_counter() - start
 
 
 def _plainly(game: Game, decisions: Decisions) -> int:
     table = Situation.undealt(game, game.players[0]).table(decisions)
     game.deal(table)
-    return _rounds_on(game, table)
-
-
-def _rounds_on(game: Game, table: Table) -> int:
     for played in range(LIMIT):
         if game.is_over(table):
             return played
