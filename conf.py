@@ -30,6 +30,8 @@ nitpicky = True
 
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline", "attrs_block"]
 myst_heading_anchors = 0
+# A file of the site that is no page: [rules.json](pathname:rules.json).
+myst_url_schemes = {"http": None, "https": None, "mailto": None, "pathname": "{{path}}"}
 
 locale_dirs = ["docs/locale", "docs/locale_sphinx"]
 gettext_compact = False

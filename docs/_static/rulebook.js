@@ -67,8 +67,9 @@ for (const link of document.querySelectorAll("a[data-language]")) {
 // Something folded that a link leads to must open.
 const open = () => {
   const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const shut = goal?.closest("details:not([open])");
   for (let fold = goal?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-  if (goal && location.hash) goal.scrollIntoView();
+  if (shut) goal.scrollIntoView({ behavior: "instant" });
 };
 addEventListener("hashchange", open);
 if (location.hash) open();

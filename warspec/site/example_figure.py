@@ -12,7 +12,8 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from sphinx.util import logging
 
 from warspec.cards import Card
-from warspec.narration import grouped, result, sentence
+from warspec.narration import result, sentence
+from warspec.narration import steps as told_steps
 from warspec.play.replay import failure, replay
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
@@ -94,7 +95,7 @@ def _story(page: Page, about: tuple[str, str]) -> str:
 def steps(page: Page, trace: Trace, *, stacks_only: bool = False) -> str:
     """The table after every event, each with a sentence: an ordered list through which a reader can step."""
     words = page.words
-    told = list(grouped(trace.steps()))
+    told = list(told_steps(trace))
     items = []
     for number, (event, situation) in enumerate(told):
         following = told[number + 1][0] if number + 1 < len(told) else None

@@ -20,7 +20,8 @@ WIDTH = 330
 ROW = 90
 _LAID_FROM = 96
 _IN_A_ROW = 9
-_USED = re.compile(r'href="#(c-[A-Z0-9-]+|back|none|win)"')
+_USED = re.compile(r'href="#((?:c-|k-|p-)[A-Z0-9-]+|back|none|win)"')
+_INK = "#1d2327"
 
 
 def symbol_of(shown: Card) -> str:
@@ -34,21 +35,45 @@ def sprite(html: str, words: Language) -> str:
     if not used:
         return ""
     codes = [name.removeprefix("c-") for name in used if name.startswith("c-")]
-    faces = [_face(card(code), words) for code in codes]
-    frame = (
-        '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-        '<g id="back"><rect x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-        '<rect x="4" y="4" width="46" height="68" rx="3" fill="#2a5d78"/>'
-        '<path d="M4 27 27 4 50 27M4 50 27 27 50 50M4 27 27 50 50 27M4 50 27 72 50 50" '
-        'fill="none" stroke="#a9c9d6" stroke-width="2"/></g>'
-        '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="#8b8578" stroke-dasharray="4 4"/>'
-        '<rect id="win" x="-2" y="-2" width="58" height="80" rx="8" fill="#e0a100"/>'
-    )
     suits = {card(code).suit: SUITS[card(code).suit] for code in codes}
-    shapes = "".join(f'<path id="s-{suit.value}" d="{path}"/>' for suit, path in suits.items())
+    shapes = [
+        _FRAME,
+        *(f'<path id="s-{suit.value}" d="{path}"/>' for suit, path in suits.items()),
+        *(_face(card(code), words) for code in codes),
+        *(_player(name.removeprefix("p-")) for name in used if name.startswith("p-")),
+        *(_stack(int(name.removeprefix("k-"))) for name in used if name.startswith("k-")),
+    ]
     return (
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"><defs>'
-        f"{frame}{shapes}{''.join(faces)}</defs></svg>"
+        f"{''.join(shapes)}</defs></svg>"
+    )
+
+
+_FRAME = (
+    '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
+    '<g id="back"><rect x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
+    '<rect x="4" y="4" width="46" height="68" rx="3" fill="#2a5d78"/>'
+    '<path d="M4 27 27 4 50 27M4 50 27 27 50 50M4 27 27 50 50 27M4 50 27 72 50 50" '
+    'fill="none" stroke="#a9c9d6" stroke-width="2"/></g>'
+    '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="#8b8578" stroke-dasharray="4 4"/>'
+    '<rect id="win" x="-2" y="-2" width="58" height="80" rx="8" fill="#e0a100"/>'
+)
+
+
+def _player(name: str) -> str:
+    return (
+        f'<g id="p-{name}"><circle cx="13" cy="43" r="11" fill="currentColor" fill-opacity=".12"/><text x="13" y="48" '
+        f'font-size="15" font-weight="700" text-anchor="middle" fill="currentColor">{name}</text></g>'
+    )
+
+
+def _stack(count: int) -> str:
+    if not count:
+        return '<use id="k-0" href="#none" x="30" y="5"/>'
+    under = '<use href="#back" x="33" y="8"/>' if count > 1 else ""
+    return (
+        f'<g id="k-{count}">{under}<use href="#back" x="30" y="5"/><circle cx="57" cy="43" r="13" fill="#fff"/>'
+        f'<text x="57" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{_INK}">{count}</text></g>'
     )
 
 
@@ -95,8 +120,9 @@ def table(
         rows = max(1, sum(len(lines) for _, lines in sides))
         if winner == seat:
             drawn.append(f'<rect y="{top}" width="{WIDTH}" height="{ROW * rows - 4}" rx="10" fill="#e0a100" fill-opacity=".25"/>')
-        drawn.append(_player(seat, top))
-        drawn.append(_stack(len(situation.piles.get(Place(seat, STACK), ())), top + 5))
+        down = f' y="{top}"' if top else ""
+        count = len(situation.piles.get(Place(seat, STACK), ()))
+        drawn.append(f'<use href="#p-{PLAYERS[seat]}"{down}/><use href="#k-{count}"{down}/>')
         line = 0
         for _, lines in sides:
             for cards in lines:
@@ -104,10 +130,7 @@ def table(
                 line += 1
         top += ROW * rows
     label = escape(describe(situation, words), quote=True)
-    return (
-        f'<svg class="table-picture" viewBox="0 0 {WIDTH} {top}" width="{WIDTH}" height="{top}" role="img" aria-label="{label}">'
-        f"{''.join(drawn)}</svg>"
-    )
+    return f'<svg viewBox="0 0 {WIDTH} {top}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
 def _sides(situation: Situation, seat: int) -> list[tuple[str, list[Sequence[Placed]]]]:
@@ -116,24 +139,6 @@ def _sides(situation: Situation, seat: int) -> list[tuple[str, list[Sequence[Pla
         if place.seat == seat and place.pile != STACK and pile:
             found.append((place.pile, [pile[start : start + _IN_A_ROW] for start in range(0, len(pile), _IN_A_ROW)]))
     return sorted(found, key=lambda side: side[0] != LAID)
-
-
-def _player(seat: int, top: int) -> str:
-    middle = top + 5 + CARD_HEIGHT // 2
-    return (
-        f'<circle cx="13" cy="{middle}" r="11" fill="currentColor" fill-opacity=".12"/>'
-        f'<text x="13" y="{middle + 5}" font-size="15" font-weight="700" text-anchor="middle" fill="currentColor">{PLAYERS[seat]}</text>'
-    )
-
-
-def _stack(count: int, top: int) -> str:
-    if not count:
-        return f'<use href="#none" x="30" y="{top}"/>'
-    under = f'<use href="#back" x="33" y="{top + 3}"/>' if count > 1 else ""
-    return (
-        f'{under}<use href="#back" x="30" y="{top}"/><circle cx="57" cy="{top + 38}" r="13" fill="#fff"/>'
-        f'<text x="57" y="{top + 43}" font-size="15" font-weight="700" text-anchor="middle" fill="#1d2327">{count}</text>'
-    )
 
 
 def _spread(cards: Sequence[Placed], top: int, lit: set[Card]) -> Iterable[str]:
