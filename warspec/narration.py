@@ -5,12 +5,13 @@ The engine knows events and no prose; here is the prose, one template for each a
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from warspec.cards import Card, Rank
 from warspec.language import Language
-from warspec.play.situation import PLAYERS
+from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace
 from warspec.table import Event
 
@@ -48,6 +49,14 @@ def grouped(events: Iterable[Event]) -> Iterator[Event]:
         held = event
     if held:
         yield held
+
+
+def steps(trace: Trace) -> Iterator[tuple[Event, Situation]]:
+    """The :func:`grouped` events of ``trace``, each with the situation after it."""
+    single = trace.steps()
+    for event in grouped(trace.events):
+        *_, (_, after) = itertools.islice(single, _each(event) if event.action == "lay_face_down" else 1)
+        yield event, after
 
 
 def _who(event: Event) -> tuple[str, tuple[int, ...]]:

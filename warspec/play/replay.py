@@ -22,7 +22,7 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
     script = Scripted(example.decisions)
     before = Situation.read(game(**example.house_rules), example.before)
     trace = deal(before, script) if example.is_a_deal else play_round(before, script)
-    told = {
+    told: dict[str, object] = {
         "winner": example.winner,
         "takes": example.takes,
         "wars": example.wars,

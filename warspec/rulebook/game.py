@@ -31,7 +31,7 @@ class Game:
     players: ClassVar[tuple[int, ...]] = ()
     """The numbers of players for which the rules hold."""
 
-    def __init__(self, **house_rules: Any) -> None:
+    def __init__(self, /, **house_rules: Any) -> None:
         options = self.options()
         unknown = sorted(set(house_rules) - set(options))
         if unknown:

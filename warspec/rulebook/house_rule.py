@@ -34,7 +34,7 @@ class HouseRule(Generic[Value]):
         self.title = title
         self.sources: dict[Value, tuple[str, ...]] = {value: keys(text) for value, text in values.items()}
         self.values: tuple[Value, ...] = tuple(values)
-        self.default = default
+        self.default: Value = default
         self.aliases = tuple(aliases.split())
         self.name = ""
         self.owner: type[Game] | None = None

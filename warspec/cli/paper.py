@@ -1,0 +1,191 @@
+"""What the command writes on: MyST made plain, lines broken at the terminal's width, tables of cards."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator
+
+from warspec.cards import card
+from warspec.errors import BadInput
+from warspec.language import Language
+from warspec.play.situation import PLAYERS, Situation
+from warspec.rulebook.registry import Entry, Rulebook
+from warspec.rulebook.text import blocks, heading
+from warspec.table import LAID, PACK, STACK, Place, Placed
+
+WIDEST = 92
+_INLINE = re.compile(
+    r"\{(?P<role>[a-z:-]+)\}`(?P<target>[^`]+)`"
+    r"|(?P<literal>`[^`]+`)"
+    r"|\*\*(?P<strong>[^*]+)\*\*"
+    r"|\*(?P<emphasis>[^*\s][^*]*)\*"
+    r"|\[(?P<linked>[^\]]+)\]\((?P<url>[^)\s]+)\)"
+    r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
+)
+_TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<id>[^<>]+)>")
+
+
+class Paper:
+    """Turns texts and cards into lines for a terminal, in one language.
+
+    Args:
+        book: the rulebook, for the titles of what a text refers to.
+        words: the language.
+        width: how many columns a line may have.
+        styled: whether the terminal shows bold and faint letters.
+    """
+
+    def __init__(self, book: Rulebook, words: Language, *, width: int = WIDEST, styled: bool = False) -> None:
+        self.book = book
+        self.words = words
+        self.width = width
+        self._styled = styled
+
+    @classmethod
+    def for_terminal(cls, book: Rulebook, words: Language) -> Paper:
+        """A paper as wide as the terminal, with plain letters where nobody could see others."""
+        styled = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        width = min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
+        return cls(book, words, width=max(width, 40), styled=styled)
+
+    # Letters.
+
+    def strong(self, text: str) -> str:
+        """``text`` in bold letters."""
+        return f"\033[1m{text}\033[0m" if self._styled and text else text
+
+    def faint(self, text: str) -> str:
+        """``text`` in faint letters."""
+        return f"\033[2m{text}\033[0m" if self._styled and text else text
+
+    def plain(self, text: str) -> str:
+        """``text`` (MyST, one paragraph) without its markup."""
+        return _INLINE.sub(self._plain_inline, text)
+
+    def _plain_inline(self, match: re.Match[str]) -> str:
+        found = match.groupdict()
+        if found["role"]:
+            return self._referred(found["role"], found["target"])
+        if found["url"]:
+            return f"{found['linked']} ({found['url']})"
+        return found["literal"] or found["strong"] or found["emphasis"] or str(found["escaped"])
+
+    def _referred(self, role: str, target: str) -> str:
+        if role == "card":
+            return " ".join(self._card(code) for code in target.split())
+        titled = _TITLED.fullmatch(target)
+        title, id = (titled["title"], titled["id"]) if titled else ("", target)
+        known = self.book.aliases.get(id, id)
+        if known not in self.book.entries:
+            return title or id
+        # Translators: how a text names another rule: its title, and its ID, which is the same in all languages.
+        reference = self.words.pgettext("reference", "“{title}” ({id})")
+        return reference.format(title=title or self.title(self.book.entries[known]), id=known)
+
+    def _card(self, code: str) -> str:
+        try:
+            return self.words.card(card(code))
+        except BadInput:
+            return code
+
+    def title(self, entry: Entry) -> str:
+        """The title of ``entry``."""
+        return self.plain(self.words.text(entry.game, heading(entry)))
+
+    # Lines.
+
+    def headline(self, title: str, below: str = "") -> Iterator[str]:
+        """A title, and a faint line below it."""
+        yield self.strong(title)
+        if below:
+            yield self.faint(below)
+        yield ""
+
+    def paragraph(self, text: str, first: str = "", indent: str | None = None) -> Iterator[str]:
+        """Plain text in lines of the terminal's width.
+
+        Args:
+            text: the text.
+            first: what stands before it.
+            indent: what stands before the further lines; as many blanks as ``first`` has signs if left out.
+        """
+        following = " " * len(first) if indent is None else indent
+        yield from textwrap.wrap(
+            text,
+            self.width,
+            initial_indent=first,
+            subsequent_indent=following,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+    def prose(self, game: str, text: str) -> Iterator[str]:
+        """A text of a spec (MyST) in this language: headings, paragraphs and lists, with blank lines between them."""
+        before = ""
+        for block in blocks(text):
+            if before and not before == block.kind == "item":
+                yield ""
+            before = block.kind
+            told = self.plain(self.words.text(game, block.text))
+            if block.kind == "heading":
+                yield self.strong(told)
+            else:
+                yield from self.paragraph(told, f"{block.marker} " if block.marker else "")
+
+    def row(self, first: str, text: str, last: str = "", *, first_width: int, last_width: int = 0) -> Iterator[str]:
+        """A row of a table: a narrow cell, a text that may take several lines, and a faint cell at the right."""
+        room = self.width - first_width - last_width - 3 * bool(last_width)
+        lines = textwrap.wrap(text, max(room, 20), break_long_words=False, break_on_hyphens=False) or [""]
+        for number, line in enumerate(lines):
+            begun = padded(first if number == 0 else "", first_width)
+            if last and number == 0:
+                yield f"{begun}{padded(line, room)}   {self.faint(last)}"
+            else:
+                yield f"{begun}{line}".rstrip()
+
+    # Cards.
+
+    def piles(self, situation: Situation) -> Iterator[str]:
+        """The piles of a situation, a line each, top card first."""
+        owned = {Place(seat, STACK): () for seat in range(situation.seats)} if _is_dealt(situation) else {}
+        named = {self._pile(place): pile for place, pile in sorted({**owned, **situation.piles}.items(), key=_order)}
+        widest = max(map(len, named), default=0)
+        for name, pile in named.items():
+            cards = " ".join(self.words.card(placed.card) for placed in pile)
+            yield from self.paragraph(cards or "–", f"  {name.ljust(widest)}  ")
+
+    def laid(self, situation: Situation) -> Iterator[str]:
+        """The cards on the table, a line for each player; face-down ones in brackets."""
+        for seat in range(situation.seats):
+            pile = situation.piles.get(Place(seat, LAID), ())
+            if pile:
+                yield from self.paragraph(" ".join(map(self._placed, pile)), f"       {PLAYERS[seat]}  ")
+
+    def _placed(self, placed: Placed) -> str:
+        shown = self.words.card(placed.card)
+        return shown if placed.face_up else f"[{shown}]"
+
+    def _pile(self, place: Place) -> str:
+        kinds = {LAID: self.words.pgettext("pile", "on the table"), PACK: self.words.pgettext("pile", "the pack")}
+        kind = kinds.get(place.pile, place.pile)
+        if place.seat is None:
+            return kind
+        return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]} ({kind})"
+
+
+def _is_dealt(situation: Situation) -> bool:
+    return Place(None, PACK) not in situation.piles
+
+
+def _order(item: tuple[Place, object]) -> tuple[int, str]:
+    (seat, pile), _ = item
+    return (99 if seat is None else seat, "" if pile == STACK else pile)
+
+
+def padded(text: str, width: int) -> str:
+    """``text`` with blanks up to ``width`` columns; signs that only change the one before them take no column."""
+    return text + " " * (width - sum(sign != "\ufe0e" for sign in text))

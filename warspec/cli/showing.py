@@ -1,0 +1,231 @@
+"""Looking things up: the games, the rules of a game, and whatever has an ID."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from warspec.cli.paper import Paper
+from warspec.narration import result, sentence, steps
+from warspec.play.replay import replay
+from warspec.play.trace import Trace
+from warspec.rulebook.example import Example
+from warspec.rulebook.game import Game
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.registry import Entry, Kind
+from warspec.rulebook.rule import Rule
+from warspec.rulebook.text import blocks, house_rule_text, text_of, value_text
+
+AnyHouseRule = HouseRule[Any]
+
+
+def games(paper: Paper) -> Iterator[str]:
+    """All games, a line each."""
+    widest = max(map(len, paper.book.games))
+    for id, game in paper.book.games.items():
+        players = _labelled(paper, paper.words.gettext("Players"), _players(game))
+        yield f"{paper.strong(id)}{' ' * (widest - len(id))}  {paper.title(paper.book.entries[id])} ({players})"
+
+
+def rules(paper: Paper, id: str) -> Iterator[str]:
+    """The rules and house rules of a game, with the sources of each.
+
+    Raises:
+        BadInput: there is no such game.
+    """
+    game, words = paper.book.game(id), paper.words
+    yield from paper.headline(
+        paper.title(paper.book.entries[id]), _labelled(paper, words.gettext("Players"), _players(game))
+    )
+    found, options = game.rules().values(), game.options()
+    widest = max(map(len, [*(rule.id for rule in found), *(option.id for option in options.values())])) + 2
+    said = max(len(" ".join(rule.sources)) for rule in found)
+    yield paper.strong(words.gettext("Rules"))
+    for rule in found:
+        title = paper.title(paper.book.entries[rule.id])
+        yield from paper.row(rule.id, title, " ".join(rule.sources), first_width=widest, last_width=said)
+    yield ""
+    yield paper.strong(words.gettext("House rules"))
+    for option in options.values():
+        yield from paper.row(
+            option.id, paper.title(paper.book.entries[option.id]), option.name, first_width=widest, last_width=said
+        )
+        for value in option.values:
+            yield from paper.row(
+                "", _value(paper, option, value), " ".join(option.sources[value]), first_width=widest, last_width=said
+            )
+    yield ""
+    yield paper.strong(words.gettext("Sources"))
+    named = [key for rule in found for key in rule.sources]
+    named += [key for option in options.values() for keys in option.sources.values() for key in keys]
+    for key, title in _sources(paper, id, named).items():
+        yield from paper.row(f"  {key}", title, first_width=8)
+
+
+def _value(paper: Paper, option: AnyHouseRule, value: int | str) -> str:
+    if value == option.default:
+        # Translators: the value of a house rule that holds when nothing was agreed.
+        return paper.words.gettext("{value} (the usual one)").format(value=value)
+    return str(value)
+
+
+def show(paper: Paper, id: str) -> Iterator[str]:
+    """What has the ID ``id``, or had it formerly.
+
+    Raises:
+        BadInput: nothing has this ID.
+    """
+    entry = paper.book.entry(id)
+    yield from paper.headline(_title(paper, entry), f"{entry.id} · {_kind(paper, entry)}")
+    if entry.id != id:
+        said = paper.words.gettext("{old} is a former ID: it is {new} now.").format(old=id, new=entry.id)
+        yield from (*paper.paragraph(said), "")
+    match entry.declared:
+        case Rule():
+            yield from _rule(paper, entry, entry.declared)
+        case HouseRule():
+            yield from _house_rule(paper, entry, entry.declared)
+        case Example():
+            yield from _example(paper, entry, entry.declared)
+        case (option, value):
+            text = value_text(option, value)
+            yield from paper.prose(entry.game, text)
+            yield from _who_says_so(paper, entry.game, option.sources[value])
+            yield from _beside(paper, entry.game, {option.id})
+        case _:
+            yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book), entry))
+            yield from _beside(paper, entry.game, {entry.id.partition("/")[0]} - {entry.game})
+
+
+def _title(paper: Paper, entry: Entry) -> str:
+    title = paper.title(entry)
+    return f"{title}: {entry.declared[1]}" if entry.kind == "value" else title
+
+
+def _kind(paper: Paper, entry: Entry) -> str:
+    words = paper.words
+    kinds: dict[Kind, str] = {
+        "game": words.pgettext("kind", "game"),
+        "rule": words.pgettext("kind", "rule"),
+        "house-rule": words.pgettext("kind", "house rule"),
+        "value": words.pgettext("kind", "value of a house rule"),
+        "example": words.pgettext("kind", "worked example"),
+        "misreading": words.pgettext("kind", "misreading"),
+    }
+    return kinds[entry.kind]
+
+
+def _without_title(text: str, entry: Entry) -> str:
+    first, _, rest = text.partition("\n")
+    return rest if entry.kind == "game" and first.startswith("# ") else text
+
+
+def _rule(paper: Paper, entry: Entry, rule: Rule) -> Iterator[str]:
+    yield from paper.prose(entry.game, text_of(entry, paper.book))
+    if rule.replaces:
+        yield from _section(paper, paper.words.gettext("In place of"), [rule.replaces])
+    yield from _who_says_so(paper, entry.game, rule.sources)
+    yield from _beside(paper, entry.game, {rule.id}, _house_rules_named(paper, entry))
+
+
+def _house_rules_named(paper: Paper, entry: Entry) -> list[str]:
+    text = text_of(entry, paper.book)
+    return [option.id for option in paper.book.of_kind("house-rule") if f"`{option.id}`" in text]
+
+
+def _house_rule(paper: Paper, entry: Entry, option: AnyHouseRule) -> Iterator[str]:
+    for block in blocks(house_rule_text(option)):
+        if block.kind == "paragraph":
+            yield from paper.paragraph(paper.plain(paper.words.text(entry.game, block.text)))
+    yield ""
+    yield paper.strong(
+        paper.words.gettext("Values of {name}; without an agreement it is {default}").format(
+            name=option.name, default=option.default
+        )
+    )
+    for value in option.values:
+        told = paper.plain(paper.words.text(entry.game, value_text(option, value)))
+        yield from paper.paragraph(told or f"`{value}`", "- ")
+        said = " · ".join(_sources(paper, entry.game, option.sources[value]).values())
+        yield from map(paper.faint, paper.paragraph(said, "  "))
+    yield from _beside(paper, entry.game, {option.id, *(option.value_id(value) for value in option.values)})
+
+
+def _who_says_so(paper: Paper, game: str, keys: Iterable[str]) -> Iterator[str]:
+    yield from _section(paper, paper.words.gettext("Who says so"), _sources(paper, game, keys).values())
+
+
+def _sources(paper: Paper, game: str, keys: Iterable[str]) -> dict[str, str]:
+    return {key: paper.words.text(game, source.title) for key, source in paper.book.sources.items() if key in set(keys)}
+
+
+def _beside(paper: Paper, game: str, ids: set[str], others: Iterable[str] = ()) -> Iterator[str]:
+    """Worked examples and misreadings of what has one of ``ids``, and the titles of ``others``."""
+    words = paper.words
+    examples = [e.id for e in paper.book.of_kind("example") if e.declared.about in ids]
+    misread = [e.id for e in paper.book.of_kind("misreading") if e.declared.about in ids]
+    yield from _section(paper, words.gettext("House rules"), others)
+    yield from _section(paper, words.gettext("Worked examples"), examples)
+    yield from _section(paper, words.gettext("What people get wrong"), misread)
+
+
+def _section(paper: Paper, title: str, items: Iterable[str]) -> Iterator[str]:
+    """A list under a title; whatever has an ID is shown with its title. Nothing at all if the list is empty."""
+    listed = list(items)
+    if not listed:
+        return
+    known = paper.book.entries
+    widest = max((len(item) for item in listed if item in known), default=0) + 4
+    yield from ("", paper.strong(title))
+    for item in listed:
+        if item in known:
+            yield from paper.row(f"  {item}", paper.title(known[item]), first_width=widest)
+        else:
+            yield from paper.paragraph(item, "  ")
+
+
+def _example(paper: Paper, entry: Entry, example: Example) -> Iterator[str]:
+    yield from paper.prose(entry.game, example.text)
+    yield ""
+    trace, differences = replay(example, paper.book.games[entry.game])
+    yield from agreed(paper, {name: trace.before.game.house_rules[name] for name in example.house_rules})
+    yield from paper.piles(trace.before)
+    yield ""
+    yield from _steps(paper, trace)
+    yield ""
+    yield from paper.paragraph(result(trace, paper.words))
+    yield from paper.piles(trace.after)
+    yield from differences
+    yield from _who_says_so(paper, entry.game, example.source_keys)
+    yield from _section(paper, paper.words.gettext("It shows"), [example.about])
+
+
+def _steps(paper: Paper, trace: Trace) -> Iterator[str]:
+    widest = max(len(event.rule) for event in trace.events)
+    for number, (event, after) in enumerate(steps(trace), start=1):
+        told = sentence(event, paper.words)
+        yield from paper.row(f"{number:>2}.  ", told, event.rule, first_width=5, last_width=widest)
+        if event.moves:
+            yield from paper.laid(after)
+
+
+def agreed(paper: Paper, values: Mapping[str, int | str]) -> Iterator[str]:
+    """The house rules that were agreed on, a line each: name, value, and what it is about."""
+    if not values:
+        return
+    yield paper.strong(paper.words.gettext("House rules"))
+    widest = max(map(len, values)) + 4
+    options = {option.name: option for option in (e.declared for e in paper.book.of_kind("house-rule"))}
+    for name, value in values.items():
+        title = paper.title(paper.book.entries[options[name].id])
+        yield from paper.row(f"  {name}", f"{value!s:14}{title}", first_width=widest)
+    yield ""
+
+
+def _players(game: type[Game]) -> str:
+    return ", ".join(str(number) for number in game.players)
+
+
+def _labelled(paper: Paper, label: str, value: str) -> str:
+    # Translators: a label and what it says, such as “Players: 2”.
+    return paper.words.pgettext("label", "{label}: {value}").format(label=label, value=value)
