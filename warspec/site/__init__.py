@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -25,7 +26,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 def _cache_default_settings() -> None:
     """Work out MyST's default settings once, not for every translated message: a third of the time of a build."""
-    from myst_parser.mdit_to_docutils import base
-
+    base: Any = importlib.import_module("myst_parser.mdit_to_docutils.base")
     if not hasattr(base.get_default_settings, "cache_info"):
         base.get_default_settings = functools.cache(base.get_default_settings)

@@ -35,7 +35,9 @@ def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
     if unit.id and unit.kind in ("rule", "house-rule"):
         entry = rulebook().entries.get(unit.id)
         if entry is None:
-            logger.warning("%s is not declared in the rulebook", unit.id, location=(renderer.document["source"], unit.line))
+            logger.warning(
+                "%s is not declared in the rulebook", unit.id, location=(renderer.document["source"], unit.line)
+            )
             return made
         if unit.kind == "house-rule":
             _mark_values(renderer.current_node, entry)
@@ -109,7 +111,9 @@ def _meta(page: Page, id: str) -> str:
             label = ""
         tools.append(element("span", f"{escape(label)} {page.sources(entry.declared.sources)}", class_="sources"))
         if entry.declared.replaces:
-            tools.append(element("span", words.gettext("Replaces {rule}").format(rule=page.link(entry.declared.replaces))))
+            tools.append(
+                element("span", words.gettext("Replaces {rule}").format(rule=page.link(entry.declared.replaces)))
+            )
     return element("div", " ".join(tools), class_="rule-meta")
 
 

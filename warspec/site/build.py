@@ -58,8 +58,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         0 when every language was built without a warning, otherwise 1.
     """
-    parser = argparse.ArgumentParser(prog="python -m warspec.site.build", description="Build the site in all languages.")
-    parser.add_argument("--language", action="append", choices=LANGUAGES, help="build this language (may be given again)")
+    parser = argparse.ArgumentParser(
+        prog="python -m warspec.site.build", description="Build the site in all languages."
+    )
+    parser.add_argument(
+        "--language", action="append", choices=LANGUAGES, help="build this language (may be given again)"
+    )
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "site", help="the folder of the site")
     parser.add_argument("--fresh", action="store_true", help="forget what was built before")
     given = parser.parse_args(arguments)

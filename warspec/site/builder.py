@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
 from sphinx.search import IndexBuilder
 from sphinx.util import logging
 
@@ -44,6 +45,10 @@ class _Renamed:
 class PageIndex(IndexBuilder):
     """A search index that leads to pages."""
 
+    def __init__(self, env: BuildEnvironment, lang: str, options: dict[str, str], scoring: str) -> None:
+        super().__init__(env, lang, options, scoring)
+        self._documents = {page_name(name): name for name in env.found_docs}
+
     def freeze(self) -> dict[str, Any]:
         """The index as it is written."""
         frozen: dict[str, Any] = dict(super().freeze())
@@ -52,8 +57,8 @@ class PageIndex(IndexBuilder):
 
     def load(self, stream: Any, format: Any) -> None:
         """Read an index that was written before."""
-        names = {page_name(name): name for name in self.env.found_docs}
-        super().load(stream, _Renamed(self.formats[format] if isinstance(format, str) else format, names))  # type: ignore[arg-type]
+        inner = self.formats[format] if isinstance(format, str) else format
+        super().load(stream, _Renamed(inner, self._documents))
 
 
 class RulebookBuilder(StandaloneHTMLBuilder):

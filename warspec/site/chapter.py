@@ -173,11 +173,12 @@ def _dedented(text: str) -> str:
 
 
 def keyword_lines(source: str, call: str) -> Iterator[tuple[str, dict[str, int]]]:
-    """For each call of ``call`` in ``source``: the text of its argument ``id``, and on which line each argument begins."""
+    """For each call of ``call`` in ``source``: its argument ``id``, and on which line each argument begins."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and _called(node) == call:
             lines = {item.arg: item.value.lineno for item in node.keywords if item.arg}
             id = next((_constant(item.value) for item in node.keywords if item.arg == "id"), "")
-            yield (id or _constant(node.args[0] if node.args else None)), lines | {
-                name: item.lineno for name, item in zip(("id", "title"), node.args, strict=False)
-            }
+            yield (
+                (id or _constant(node.args[0] if node.args else None)),
+                lines | {name: item.lineno for name, item in zip(("id", "title"), node.args, strict=False)},
+            )

@@ -85,7 +85,9 @@ class RulebookDomain(Domain):
 
     def _note(self, id: str, found: Found, node: Element | None) -> None:
         if id in self.objects:
-            logger.warning("the ID %s stands twice: in %s too", id, self.objects[id].docname, location=node or found.docname)
+            logger.warning(
+                "the ID %s stands twice: in %s too", id, self.objects[id].docname, location=node or found.docname
+            )
         self.objects[id] = found
 
     def resolve_xref(
@@ -100,7 +102,9 @@ class RulebookDomain(Domain):
     ) -> nodes.reference | None:
         """Make the link for a role; its text is the title of what it points to, unless another is written."""
         found = self.find(target)
-        if found is None or found.kind != typ and (typ, found.kind) not in {("house-rule", "value"), ("house-rule", "rule")}:
+        if found is None or (
+            found.kind != typ and (typ, found.kind) not in {("house-rule", "value"), ("house-rule", "rule")}
+        ):
             return None
         if not node.get("refexplicit"):
             contnode = nodes.inline("", found.title, classes=["ref", found.kind])

@@ -14,7 +14,6 @@ from warspec.language import LANGUAGES, SOURCE, language
 from warspec.site.builder import page_name
 from warspec.site.pictures import sprite
 
-
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
 """Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
 
@@ -24,11 +23,18 @@ def lighten_styles(app: Sphinx, error: Exception | None) -> None:
     sheet = Path(app.outdir, "_static", "pygments.css")
     if error is None and app.builder.format == "html" and sheet.exists():
         rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-        rules = re.sub(r"^.*\.(?:g[a-z]+|linenos|il|m[bfhio]|s[acehrx]|w|n|p|o|hll)\b[^{}]*\{[^}]*\}\n", "", rules, flags=re.MULTILINE)
+        rules = re.sub(
+            r"^.*\.(?:g[a-z]+|linenos|il|m[bfhio]|s[acehrx]|w|n|p|o|hll)\b[^{}]*\{[^}]*\}\n",
+            "",
+            rules,
+            flags=re.MULTILINE,
+        )
         sheet.write_text(rules, "utf-8")
 
 
-def add_context(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+def add_context(
+    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
     """Give the templates what they need to know of languages, and the page the shapes that its pictures use."""
     words = language(app.config.language)
     base = app.config.rulebook_base_url.rstrip("/")
@@ -56,4 +62,4 @@ def setup(app: Sphinx) -> None:
     """Connect everything."""
     app.add_config_value("rulebook_base_url", "", "html", types=(str,))
     app.connect("html-page-context", add_context)
-    app.connect("build-finished", lighten_styles)
+    app.connect("build-finished", lighten_styles, priority=900)  # the theme writes its own sheet last

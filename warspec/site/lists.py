@@ -73,6 +73,7 @@ def _misreading_lines(file: str) -> dict[str, tuple[int, int]]:
     for node in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
         for mark in node.decorator_list if isinstance(node, ast.ClassDef) else ():
             if isinstance(mark, ast.Call) and len(mark.args) > 1 and isinstance(mark.args[0], ast.Constant):
+                assert isinstance(node, ast.ClassDef)
                 text = node.body[0]
                 first = text.value.value if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant) else ""
                 blank = str(first)[: len(str(first)) - len(str(first).lstrip())].count("\n")
@@ -118,7 +119,10 @@ def _example_list(page: Page, game: str | None) -> str:
         items.setdefault(example.about, []).append(element("li", page.link(example.id)))
     return element(
         "dl",
-        "".join(element("dt", page.link(about)) + element("dd", element("ul", "".join(found))) for about, found in items.items()),
+        "".join(
+            element("dt", page.link(about)) + element("dd", element("ul", "".join(found)))
+            for about, found in items.items()
+        ),
         class_="example-list",
     )
 
@@ -132,7 +136,7 @@ def _verdict_list(page: Page, game: str | None) -> str:
 
 @renders("source-list")
 def _source_list(page: Page, game: str | None) -> str:
-    book, used = page.book, set()
+    book, used = page.book, set[str]()
     for entry in book.entries.values():
         if game in (None, entry.game):
             used.update(getattr(entry.declared, "source_keys", ()))
@@ -177,9 +181,13 @@ def _house_rule_table(page: Page, game: str | None) -> str:
     rows = []
     for entry in page.book.of_kind("house-rule", game):
         declared = entry.declared
-        values = [page.link(declared.value_id(v), str(v), class_="value") for v in declared.values if v != declared.default]
+        values = [
+            page.link(declared.value_id(v), str(v), class_="value") for v in declared.values if v != declared.default
+        ]
         usual = page.link(declared.value_id(declared.default), str(declared.default), class_="value usual")
-        rows.append(element("tr", "".join(element("td", cell) for cell in (page.link(entry.id), usual, " ".join(values)))))
+        rows.append(
+            element("tr", "".join(element("td", cell) for cell in (page.link(entry.id), usual, " ".join(values))))
+        )
     words = page.words
     heads = (words.gettext("House rule"), words.gettext("Usual"), words.gettext("Also"))
     return data_table(heads, rows, words.gettext("House rules"))
@@ -218,7 +226,9 @@ def _id_index(page: Page, game: str | None) -> str:
         for id, found in sorted(page.domain.objects.items())
     ]
     words = page.words
-    return data_table((words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")), rows, words.gettext("All IDs"))
+    return data_table(
+        (words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")), rows, words.gettext("All IDs")
+    )
 
 
 def kind_names(page: Page) -> dict[str, str]:
@@ -237,7 +247,15 @@ def kind_names(page: Page) -> dict[str, str]:
 
 def setup(app: Sphinx) -> None:
     """Make the directives known."""
-    for name in ("example-list", "verdict-list", "source-list", "source-table", "house-rule-table", "game-list", "id-index"):
+    for name in (
+        "example-list",
+        "verdict-list",
+        "source-list",
+        "source-table",
+        "house-rule-table",
+        "game-list",
+        "id-index",
+    ):
         app.add_directive(name, ListDirective)
     app.add_directive("misreading-list", MisreadingList)
     app.add_directive("place", Place)

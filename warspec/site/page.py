@@ -93,11 +93,16 @@ class Page:
             return link(self.document("docs/sources", "source-ours"), escape(text), class_="source ours")
         named = self.book.sources.get(key)
         return link(
-            self.document("docs/sources", f"source-{key}"), escape(key), class_="source", title=named.title if named else None
+            self.document("docs/sources", f"source-{key}"),
+            escape(key),
+            class_="source",
+            title=named.title if named else None,
         )
 
 
 def card_html(shown: Card, words: Language) -> str:
     """A card in running text: its index and the sign of its suit, and its name for those who listen."""
     colour = "red" if shown.suit in RED else "black"
-    return element("span", escape(words.card(shown)), class_=f"in-text {colour}", role="img", aria_label=words.card_name(shown))
+    return element(
+        "span", escape(words.card(shown)), class_=f"in-text {colour}", role="img", aria_label=words.card_name(shown)
+    )

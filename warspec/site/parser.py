@@ -39,7 +39,7 @@ class ChapterRenderer(SphinxRenderer):
         self.add_line_and_source_path(title, token)
         section += title
         with self.current_node_context(title):
-            self.nested_render_text(meta["title"], title.line - 1, inline=True)
+            self.nested_render_text(meta["title"], (title.line or 1) - 1, inline=True)
         self.document.set_id(section)
         self.current_node = section
         section += at_rule.beginning(meta["kind"], meta["id"])
@@ -53,7 +53,7 @@ class ChapterRenderer(SphinxRenderer):
 class ChapterParser(MystParser):
     """Parses spec modules."""
 
-    supported = ("rulebook",)
+    supported: tuple[str, ...] = ("rulebook",)
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Parse a spec module, or a translated message of one.

@@ -87,21 +87,27 @@ def _face(shown: Card, words: Language) -> str:
     if shown.rank is Rank.JOKER:
         inner = f'<use href="#s-{suit}" transform="translate(11 22) scale(1.6)"/>'
     else:
-        inner = f'{corner}<use href="#s-{suit}" transform="translate(7 45)"/>'
+        inner = f'{corner}<use href="#s-{suit}" transform="translate(8 45) scale(1.2)"/>'
     return f'<g id="{symbol_of(shown)}" fill="{colour}"><use href="#paper"/>{inner}</g>'
 
 
 def _corner(index: str, colour: str) -> str:
-    pieces, left = [], 7
+    pieces, left = [], 0
     for letter in index:
         narrow = letter == "1"
-        pieces.append(f'<path transform="translate({left - (2 if narrow else 0)} 10)" d="{LETTERS[letter]}"/>')
-        left += 14 if narrow else 20
-    return f'<g fill="none" stroke="{colour}" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round">{"".join(pieces)}</g>'
+        pieces.append(f'<path transform="translate({left - (3 if narrow else 0)})" d="{LETTERS[letter]}"/>')
+        left += 13 if narrow else 20
+    pen = f'fill="none" stroke="{colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<g transform="translate(9 9) scale(1.2)" {pen}>{"".join(pieces)}</g>'
 
 
 def table(
-    situation: Situation, words: Language, *, winner: int | None = None, deciding: Iterable[Card] = (), stacks_only: bool = False
+    situation: Situation,
+    words: Language,
+    *,
+    winner: int | None = None,
+    deciding: Iterable[Card] = (),
+    stacks_only: bool = False,
 ) -> str:
     """A picture of the table: for each player their stack with its count, and the cards that lie before them.
 
@@ -119,7 +125,9 @@ def table(
         sides = [] if stacks_only else _sides(situation, seat)
         rows = max(1, sum(len(lines) for _, lines in sides))
         if winner == seat:
-            drawn.append(f'<rect y="{top}" width="{WIDTH}" height="{ROW * rows - 4}" rx="10" fill="#e0a100" fill-opacity=".25"/>')
+            drawn.append(
+                f'<rect y="{top}" width="{WIDTH}" height="{ROW * rows - 4}" rx="10" fill="#e0a100" fill-opacity=".25"/>'
+            )
         down = f' y="{top}"' if top else ""
         count = len(situation.piles.get(Place(seat, STACK), ()))
         drawn.append(f'<use href="#p-{PLAYERS[seat]}"{down}/><use href="#k-{count}"{down}/>')
@@ -134,7 +142,7 @@ def table(
 
 
 def _sides(situation: Situation, seat: int) -> list[tuple[str, list[Sequence[Placed]]]]:
-    found = []
+    found: list[tuple[str, list[Sequence[Placed]]]] = []
     for place, pile in situation.piles.items():
         if place.seat == seat and place.pile != STACK and pile:
             found.append((place.pile, [pile[start : start + _IN_A_ROW] for start in range(0, len(pile), _IN_A_ROW)]))

@@ -23,6 +23,7 @@ from warspec.site.lists import ListDirective, data_table
 from warspec.site.page import Page
 from warspec.site.prose import plain
 from warspec.table import Event, Move, Place
+from warspec.verify.properties import Property
 
 
 class EvidenceTable(ListDirective):
@@ -32,7 +33,7 @@ class EvidenceTable(ListDirective):
         """The sections."""
         return [self._section(claim) for claim in verdicts.properties(game)]
 
-    def _section(self, claim: verdicts.Property) -> nodes.Node:
+    def _section(self, claim: Property) -> nodes.Node:
         words = language(self.config.language)
         title, statement = words.gettext(claim.title), words.gettext(claim.statement)
         section = nodes.section("", nodes.title(title, title, translatable=False), ids=[claim.id], classes=["property"])
@@ -64,7 +65,9 @@ def _of_game(page: Page, game: str, property: str) -> str:
     parts = [element("ul", "".join(told), class_="evidence")]
     counterexample = next((r.counterexample for r in found.records if r.counterexample), None)
     witness = next((r.witness for r in found.records if r.witness), None)
-    longest = max((r.longest for r in found.records if r.longest), key=lambda item: int(item.get("cards", 0)), default=None)
+    longest = max(
+        (r.longest for r in found.records if r.longest), key=lambda item: int(item.get("cards", 0)), default=None
+    )
     if counterexample:
         parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
     if witness:
@@ -91,7 +94,9 @@ def _how_far(page: Page, found: Any) -> str:
         pieces.append(text.format(count=words.number(divisions)))
     paths = sum(r.paths for r in records)
     pieces.append(words.ngettext("{count} path", "{count} paths", paths).format(count=words.number(paths)))
-    text = words.ngettext("{count} combination of house rules", "{count} combinations of house rules", found.combinations)
+    text = words.ngettext(
+        "{count} combination of house rules", "{count} combinations of house rules", found.combinations
+    )
     pieces.append(text.format(count=words.number(found.combinations)))
     seconds = sum(r.seconds for r in records)
     pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
@@ -148,7 +153,9 @@ def _records(page: Page, records: list[Any]) -> str:
     for record in records:
         game = page.book.game(record.game)
         agreed = [house_rule_value(page, game.options()[name], value) for name, value in record.house_rules.items()]
-        where = f"{page.document(page.builder.config.root_doc).rpartition('/')[0] or '.'}/evidence/{record.path.as_posix()}"
+        where = (
+            f"{page.document(page.builder.config.root_doc).rpartition('/')[0] or '.'}/evidence/{record.path.as_posix()}"
+        )
         cells = (
             ", ".join(agreed) or escape(words.gettext("any")),
             verdicts.mark(record.verdict, words),
@@ -195,7 +202,9 @@ def _benchmark_table(page: Page, game: str | None) -> str:
             rows.append(element("tr", "".join(element("td", escape(cell)) for cell in cells)))
     if not rows:
         return element("p", escape(words.gettext("No benchmark was run before this page was made.")))
-    return data_table((words.gettext("Measured"), words.gettext("Value"), words.gettext("Unit")), rows, words.gettext("Benchmarks"))
+    return data_table(
+        (words.gettext("Measured"), words.gettext("Value"), words.gettext("Unit")), rows, words.gettext("Benchmarks")
+    )
 
 
 def setup(app: Sphinx) -> None:

@@ -12,7 +12,8 @@ _STYLE = (
     "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fffdf8;color:#23211d;"
     "font:1.1rem/1.5 system-ui,sans-serif}main{padding:2rem;text-align:center}h1{color:#8c1c2b;margin:0 0 1rem}"
     "ul{list-style:none;padding:0;margin:0}a{display:block;min-width:14rem;margin:.5rem 0;padding:.7rem 1.2rem;"
-    "border:1px solid #e4dccb;border-radius:.8rem;background:#f7f2e7;color:#1d5c46;font-weight:600;text-decoration:none}"
+    "border:1px solid #e4dccb;border-radius:.8rem;background:#f7f2e7;color:#1d5c46;font-weight:600;"
+    "text-decoration:none}"
 )
 _SCRIPT = """(function(){
 var codes=%s,chosen=null;
@@ -35,7 +36,8 @@ def root_page(codes: Sequence[str], usual: str, base_url: str = "") -> str:
         base_url: where the site is published, without a slash at the end; empty when that is not known.
     """
     links = "".join(
-        f'<li><a href="{code}/index.html" lang="{code}" hreflang="{code}">{escape(language(code).name.capitalize())}</a></li>'
+        f'<li><a href="{code}/index.html" lang="{code}" hreflang="{code}">'
+        f"{escape(language(code).name.capitalize())}</a></li>"
         for code in codes
     )
     prefix = f"{base_url}/" if base_url else ""
