@@ -53,7 +53,7 @@ class ChapterRenderer(SphinxRenderer):
 class ChapterParser(MystParser):
     """Parses spec modules."""
 
-    supported: tuple[str, ...] = ("rulebook",)
+    supported = ("rulebook",)  # type: ignore[misc]
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Parse a spec module, or a translated message of one.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from warspec.site.lists import ListDirective, data_table
 from warspec.site.page import Page
 from warspec.site.prose import plain
 from warspec.table import Event, Move, Place
+from warspec.verify.evidence import Record
 from warspec.verify.properties import Property
 
 
@@ -147,15 +148,13 @@ def _place(name: str) -> Place:
     return Place(_seat(player), pile or "stack") if len(player) == 1 else Place(None, name)
 
 
-def _records(page: Page, records: list[Any]) -> str:
+def _records(page: Page, records: Sequence[Record]) -> str:
     words = page.words
     rows = []
     for record in records:
         game = page.book.game(record.game)
         agreed = [house_rule_value(page, game.options()[name], value) for name, value in record.house_rules.items()]
-        where = (
-            f"{page.document(page.builder.config.root_doc).rpartition('/')[0] or '.'}/evidence/{record.path.as_posix()}"
-        )
+        where = f"evidence/{record.path().as_posix()}"
         cells = (
             ", ".join(agreed) or escape(words.gettext("any")),
             verdicts.mark(record.verdict, words),

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from sphinx.config import Config
+from sphinx.util import logging
 
+from warspec.errors import BadInput
 from warspec.language import Language
 from warspec.rulebook.registry import rulebook
 from warspec.site.html import element, escape
 from warspec.site.page import Page
 from warspec.verify import evidence
+from warspec.verify.evidence import Record, Summary
 from warspec.verify.properties import PROPERTIES, Property
+
+logger = logging.getLogger(__name__)
 
 SIGNS = {
     "proved": "✓",
@@ -54,20 +59,30 @@ def properties(game: str | None = None) -> Iterator[Property]:
     return (found for id, found in PROPERTIES.items() if id in named or game is None)
 
 
-_loaded: dict[str, list[Any]] = {}
-
-
-def records(config: Config) -> list[Any]:
+def records(config: Config) -> list[Record]:
     """All records, read once for each build."""
-    key = str(folder(config))
-    if key not in _loaded:
-        _loaded[key] = evidence.load(folder(config)) if folder(config).exists() else []
-    return _loaded[key]
+    return _load(str(folder(config)))
 
 
-def summary(page: Page, game: str, property: str) -> Any:
+@functools.cache
+def _load(named: str) -> list[Record]:
+    if not named or not Path(named).is_dir():
+        return []
+    try:
+        return evidence.load(Path(named))
+    except BadInput as error:
+        logger.warning("%s", error)
+        return []
+
+
+@functools.cache
+def _summary(named: str, game: str, property: str) -> Summary:
+    return evidence.summary(_load(named), game, property)
+
+
+def summary(page: Page, game: str, property: str) -> Summary:
     """What the evidence says about one property of one game."""
-    return evidence.summary(records(page.builder.config), game, property)
+    return _summary(str(folder(page.builder.config)), game, property)
 
 
 def mark(verdict: str, words: Language) -> str:
