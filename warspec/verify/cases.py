@@ -20,7 +20,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
-from warspec.verify.explorer import Explorer, Path
+from warspec.verify.explorer import Assumptions, Explorer, Path
 from warspec.verify.properties import Case, Property
 from warspec.verify.unknown import EveryAnswer, Knowledge, Order, Replayed, Summaries, SuitRead, UnknownCard, UnknownRank
 
@@ -46,11 +46,6 @@ class Finding:
     laid: int = 0
 
 
-_in_the_pack: dict[object, tuple[tuple[z3.BoolRef, ...], tuple[int, ...] | None]] = {}
-"""Answers of the solver that house rules without influence on the conditions can share; the conditions are kept alive
-with them, since the solver's numbers for conditions hold only as long as these live."""
-
-
 class Search:
     """All paths of one round, or of one deal, of ``game``.
 
@@ -63,12 +58,11 @@ class Search:
     def __init__(self, game: Game, sizes: Sequence[int], properties: Sequence[Property]) -> None:
         self.game, self.sizes, self.properties = game, tuple(sizes), tuple(properties)
         self.counts = Counter(int(found.rank) for found in game.pack())
-        self.solver = z3.SimpleSolver()
-        self.explorer = Explorer(self.solver)
-        self.knowledge = Knowledge(self.explorer, sorted(self.counts))
         self.terms = [z3.Int(f"rank_{number}") for number in range(sum(self.sizes))]
-        for term in self.terms:
-            self.solver.add(_one_of(term, sorted(self.counts)))
+        self.any_ranks = [_one_of(term, sorted(self.counts)) for term in self.terms]
+        self.explorer = Explorer(Assumptions(*self.any_ranks))
+        self.in_a_pack = Assumptions(*self.any_ranks, *self._limits())
+        self.knowledge = Knowledge(self.explorer, sorted(self.counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
         self.situation = self._dealt() if self.sizes else Situation.undealt(game, game.players[0])
 
@@ -95,7 +89,7 @@ class Search:
         try:
             trace = play(self.situation, decisions)
             answers = tuple(decisions.answers)
-            case = Case(trace, lambda situation: play(situation, _Same(answers)), self._recoloured)
+            case = Case(trace, lambda situation, renamed: play(situation, _Same(answers)), self._recoloured)
             return Finding(
                 frozenset(claim.id for claim in self.properties if claim.telling(case)),
                 frozenset(claim.id for claim in self.properties if not claim.holds(case)),
@@ -118,47 +112,27 @@ class Search:
 
     # From a path back to cards.
 
+    def _limits(self) -> list[z3.BoolRef]:
+        """No rank occurs more often than in the pack; exactly as often, if all cards are in play."""
+        limit = z3.PbEq if len(self.terms) == sum(self.counts.values()) else z3.PbLe
+        counted = self.counts.items() if self.terms else ()
+        return [limit([(term == rank, 1) for term in self.terms], count) for rank, count in counted]
+
     def in_the_pack(self, path: Path[Finding]) -> tuple[int, ...] | None:
         """Ranks, card by card, with which the real pack takes ``path``; None if it never does.
 
         Raises:
-            ArithmeticError: the solver gave up.
+            Undecided: the solver gave up.
         """
-        key = (self.sizes, tuple(sorted(self.counts.items())), tuple(c.get_id() for c in path.conditions))
-        if key not in _in_the_pack:
-            solver = self._pack_solver()
-            solver.push()
-            try:
-                solver.add(*path.conditions)
-                _in_the_pack[key] = path.conditions, self._ranks(solver)
-            finally:
-                solver.pop()
-        return _in_the_pack[key][1]
+        return self._ranks(self.in_a_pack.model_with(*path.conditions))
 
     def anyhow(self, path: Path[Finding]) -> tuple[int, ...] | None:
         """Ranks, card by card, with which ``path`` is taken when every rank may occur any number of times."""
-        solver = z3.SimpleSolver()
-        solver.add(*(_one_of(term, sorted(self.counts)) for term in self.terms), *path.conditions)
-        return self._ranks(solver)
+        return self._ranks(Assumptions(*self.any_ranks).model_with(*path.conditions))
 
-    def _pack_solver(self) -> z3.Solver:
-        if not hasattr(self, "_pack"):
-            self._pack = z3.SimpleSolver()
-            whole = len(self.terms) == sum(self.counts.values())
-            for term in self.terms:
-                self._pack.add(_one_of(term, sorted(self.counts)))
-            for rank, count in self.counts.items() if self.terms else ():
-                each = [(term == rank, 1) for term in self.terms]
-                self._pack.add(z3.PbEq(each, count) if whole else z3.PbLe(each, count))
-        return self._pack
-
-    def _ranks(self, solver: z3.Solver) -> tuple[int, ...] | None:
-        answer = solver.check()
-        if answer == z3.unknown:
-            raise ArithmeticError(f"the solver gave up: {solver.reason_unknown()}")
-        if answer == z3.unsat:
+    def _ranks(self, model: z3.ModelRef | None) -> tuple[int, ...] | None:
+        if model is None:
             return None
-        model = solver.model()
         return tuple(model.eval(term, model_completion=True).as_long() for term in self.terms)
 
     def replay(self, ranks: Sequence[int], answers: Sequence[int | Order], game: Game) -> Trace | None:

@@ -1,15 +1,15 @@
 """Following every feasible path of a program whose questions are answered by a solver.
 
 The program is run again and again. Each time it asks something that more than one answer is possible to, one of
-them is taken, and the others are remembered; the search is depth first. The solver's stack of assumptions is kept in
-step with the answers, so that an answer given before costs nothing when the program is run again.
+them is taken, and the others are remembered; the search is depth first. An answer given before costs nothing when the
+program is run again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import z3
 
@@ -22,6 +22,64 @@ class Undecided(BaseException):
     Args:
         reason: why, in one line.
     """
+
+
+class Assumptions:
+    """A stack of conditions, and whether they can hold together.
+
+    Answers are remembered for the whole process, since searches under different house rules ask much the same; the
+    solver itself follows the stack only when it has to be asked.
+
+    Args:
+        *always: what holds from the beginning.
+    """
+
+    _answers: ClassVar[dict[tuple[int, ...], tuple[tuple[z3.BoolRef, ...], z3.ModelRef | None]]] = {}
+
+    def __init__(self, *always: z3.BoolRef) -> None:
+        self._always = z3.And(*always)
+        self._stack: list[z3.BoolRef | None] = []
+        self._solver = z3.SimpleSolver()
+        self._solver.add(self._always)
+        self._in_the_solver: list[z3.BoolRef] = []
+
+    def push(self, condition: z3.BoolRef | None) -> None:
+        """Assume ``condition``, or nothing, until the next :meth:`pop`."""
+        self._stack.append(condition)
+
+    def pop(self) -> None:
+        """Give up what was assumed last."""
+        self._stack.pop()
+
+    def model_with(self, *more: z3.BoolRef) -> z3.ModelRef | None:
+        """An assignment under which all assumptions and ``more`` hold; None if there is none.
+
+        Raises:
+            Undecided: the solver gave up.
+        """
+        conditions = (*(condition for condition in self._stack if condition is not None), *more)
+        # Equal conditions are the same object of the solver, and have the same number as long as one of them lives.
+        key = (self._always.get_id(), *(condition.get_id() for condition in conditions))
+        if key not in self._answers:
+            self._answers[key] = (self._always, *conditions), self._solve(conditions)
+        return self._answers[key][1]
+
+    def _solve(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
+        same = 0
+        for one, other in zip(self._in_the_solver, conditions[:-1], strict=False):
+            if not one.eq(other):
+                break
+            same += 1
+        self._solver.pop(len(self._in_the_solver) - same)
+        del self._in_the_solver[same:]
+        for condition in conditions[same:]:
+            self._solver.push()
+            self._solver.add(condition)
+            self._in_the_solver.append(condition)
+        answer = self._solver.check()
+        if answer == z3.unknown:
+            raise Undecided(f"the solver gave up: {self._solver.reason_unknown()}")
+        return self._solver.model() if answer == z3.sat else None
 
 
 @dataclass
@@ -76,11 +134,11 @@ class Explorer:
     """Runs programs along every feasible path.
 
     Args:
-        solver: holds what is assumed from the beginning.
+        assumptions: what is assumed from the beginning, and then on the present path.
     """
 
-    def __init__(self, solver: z3.Solver) -> None:
-        self.solver = solver
+    def __init__(self, assumptions: Assumptions) -> None:
+        self.assumptions = assumptions
         self.model: z3.ModelRef | None = None
         self._run = _Run()
 
@@ -101,7 +159,7 @@ class Explorer:
         finally:
             for choice in run.choices:
                 if len(choice.feasible) > 1:
-                    self.solver.pop()
+                    self.assumptions.pop()
             self._run, self.model = outer, model
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
@@ -132,29 +190,18 @@ class Explorer:
         if self.model is not None and z3.is_true(self.model.eval(alternative.condition, model_completion=True)):
             alternative.model = self.model
             return True
-        self.solver.push()
-        try:
-            self.solver.add(alternative.condition)
-            answer = self.solver.check()
-            if answer == z3.unknown:
-                raise Undecided(f"the solver gave up: {self.solver.reason_unknown()}")
-            if answer == z3.sat:
-                alternative.model = self.solver.model()
-            return bool(answer == z3.sat)
-        finally:
-            self.solver.pop()
+        alternative.model = self.assumptions.model_with(alternative.condition)
+        return alternative.model is not None
 
     def _enter(self, alternative: Alternative) -> None:
-        self.solver.push()
-        if alternative.condition is not None:
-            self.solver.add(alternative.condition)
+        self.assumptions.push(alternative.condition)
         self.model = alternative.model
 
     def _advance(self, run: _Run) -> bool:
         while run.choices:
             choice = run.choices[-1]
             if len(choice.feasible) > 1:
-                self.solver.pop()
+                self.assumptions.pop()
             if choice.number + 1 < len(choice.feasible):
                 choice.number += 1
                 self._enter(choice.taken)

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from warspec.cards import Card
+from warspec.decisions import Nobody
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import LAID, Event, Place
+
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
@@ -21,12 +26,13 @@ class Case:
 
     Attributes:
         trace: what happened.
-        again: plays it from another situation, with the same decisions.
+        again: plays it from another situation, with the same decisions; where somebody decided on a card, on the card
+            that it is renamed to.
         recoloured: the same situation with other suits, and which card each card has become.
     """
 
     trace: Trace
-    again: Callable[[Situation], Trace]
+    again: Callable[[Situation, Callable[[Card], Card]], Trace]
     recoloured: Callable[[], tuple[Situation, Callable[[Card], Card]]]
 
 
@@ -154,8 +160,6 @@ def _one_outcome(case: Case) -> bool:
 
 
 def _is_over(situation: Situation) -> bool:
-    from warspec.decisions import Nobody
-
     return situation.game.is_over(situation.table(Nobody()))
 
 
@@ -173,6 +177,10 @@ def _still_playing(case: Case) -> bool:
 
 
 # Who sits where, and which colour a card has, is nothing.
+
+
+def _itself(thing: Thing) -> Thing:
+    return thing
 
 
 def _in_other_seats(seat: int | None, seats: int) -> int | None:
@@ -196,16 +204,15 @@ def _result(trace: Trace, seat: Callable[[int | None], int | None], card: Callab
 
 def _seats_are_equal(case: Case) -> bool:
     seats = case.trace.before.seats
-    exchanged = case.again(_seats_exchanged(case.trace.before))
-    renamed = _result(case.trace, lambda seat: _in_other_seats(seat, seats), lambda card: card)
-    return _result(exchanged, lambda seat: seat, lambda card: card) == renamed
+    exchanged = case.again(_seats_exchanged(case.trace.before), _itself)
+    return _result(exchanged, _itself, _itself) == _result(
+        case.trace, lambda seat: _in_other_seats(seat, seats), _itself
+    )
 
 
 def _suits_never_matter(case: Case) -> bool:
     situation, become = case.recoloured()
-    recoloured = case.again(situation)
-    renamed = _result(case.trace, lambda seat: seat, become)
-    return _result(recoloured, lambda seat: seat, lambda card: card) == renamed
+    return _result(case.again(situation, become), _itself, _itself) == _result(case.trace, _itself, become)
 
 
 PROPERTIES: Mapping[str, Property] = {

@@ -54,7 +54,7 @@ class Knowledge:
         inside, outside = possible & relations, possible - relations
         if inside and outside:
             kept = self.explorer.ask(
-                lambda: [Alternative(some, _condition(one.term, other.term, some)) for some in (inside, outside)]
+                lambda: [Alternative(some, _condition(one, other, some)) for some in (inside, outside)]
             )
         else:
             kept = possible
@@ -70,9 +70,24 @@ class Knowledge:
         return self.values[rank.number]
 
 
-def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) -> z3.BoolRef:
-    forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
-    return cast(z3.BoolRef, z3.Or([forms[relation] for relation in sorted(relations)]))
+def _condition(one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> z3.BoolRef:
+    key = (one.term.get_id(), other.term.get_id(), relations)
+    if key not in _conditions:
+        forms = {LESS: one.term < other.term, EQUAL: one.term == other.term, GREATER: one.term > other.term}
+        _conditions[key] = _any_of([forms[relation] for relation in sorted(relations)]), (one.term, other.term)
+    return _conditions[key][0]
+
+
+_conditions: dict[tuple[int, int, frozenset[int]], tuple[z3.BoolRef, tuple[z3.ArithRef, z3.ArithRef]]] = {}
+"""Conditions made before, with the terms that they speak of, which are kept alive so that their numbers stay theirs."""
+
+
+def _any_of(conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, z3.Or(*conditions))
+
+
+def _all_of(conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, z3.And(*conditions))
 
 
 class UnknownRank:
@@ -296,7 +311,7 @@ class Summaries:
         return [
             Alternative(
                 (value, _in_every([path.outcome[1] for path in found])),
-                cast(z3.BoolRef, z3.Or([z3.And(*path.conditions) for path in found])),
+                _any_of([_all_of(path.conditions) for path in found]),
                 found[0].model,
             )
             for value, found in by_value.items()

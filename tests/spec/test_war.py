@@ -1,0 +1,136 @@
+"""War, played by Hypothesis: whole games and single rounds, under all house rules, every property after every step."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, run_state_machine_as_test
+from hypothesis.stateful import rule as step
+
+from spec.war import War
+from warspec.cards import card
+from warspec.decisions import Nobody, Seeded
+from warspec.play.replay import failure
+from warspec.play.situation import Situation
+from warspec.play.trace import deal, play_round, rounds
+from warspec.rulebook.registry import rulebook
+from warspec.verify.properties import PROPERTIES, Case
+from warspec.verify.strategies import Drawn, case, games, recolourings, situations
+
+ROUND_PROPERTIES = [claim for claim in PROPERTIES.values() if not claim.of_deals]
+DEAL_PROPERTIES = [claim for claim in PROPERTIES.values() if claim.of_deals]
+
+
+@pytest.mark.parametrize("example", list(rulebook().examples("war")), ids=lambda example: example.id)
+def test_worked_example_comes_out_as_told(example):
+    assert failure(example, War) is None
+
+
+@given(st.data())
+@settings(max_examples=300, deadline=None)
+def test_every_property_holds_in_a_round_from_any_situation(data):
+    situation = data.draw(situations(War))
+    looked_at = case(situation, Drawn(data.draw), data.draw(recolourings(situation.game)))
+    assert [claim.id for claim in ROUND_PROPERTIES if not claim.holds(looked_at)] == []
+
+
+@given(st.data())
+@settings(max_examples=30, deadline=None)
+def test_every_property_holds_in_a_deal(data):
+    game = data.draw(games(War))
+    undealt = Situation.undealt(game, 2)
+    looked_at = case(undealt, Drawn(data.draw), {})
+    assert [claim.id for claim in DEAL_PROPERTIES if not claim.holds(looked_at)] == []
+
+
+def test_buried_jokers_lie_one_in_each_stack():
+    game = War(jokers=2, joker_deal="buried")
+    for seed in range(20):
+        after = deal(Situation.undealt(game, 2), Seeded(seed)).after.written()
+        assert sorted((name in after["A"].split(), name in after["B"].split()) for name in ("XR", "XB")) == [
+            (False, True),
+            (True, False),
+        ]
+
+
+@pytest.mark.parametrize("house_rules", [{}, {"run_out": "last_card", "face_down": 3, "jokers": 2}])
+def test_whole_game_ends_with_all_cards_in_one_stack(house_rules):
+    game = War(pickup="shuffled", **house_rules)
+    dealt = deal(Situation.undealt(game, 2), Seeded(4)).after
+    *_, last = rounds(dealt, Seeded(4))
+    assert sorted(len(pile) for pile in last.after.piles.values()) == [len(game.pack())]
+    assert [event.action for event in last.events][-1] == "win"
+
+
+def test_queen_stands_for_the_whole_war():
+    before = Situation.read(War(run_out="last_card"), {"A": "7S 5H QH 3C 9D 2S", "B": "7D QC"})
+    trace = play_round(before, Nobody())
+    turned_up_by_b = [m.card for e in trace.events if e.action == "turn_up" for m in e.moves if m.target.seat == 1]
+    assert turned_up_by_b == [card("7D"), card("QC")]
+    assert trace.happened("take")[0].seats == (1,)
+
+
+class Games(RuleBasedStateMachine):
+    """Games of War with drawn deals, house rules and decisions."""
+
+    fired: Counter[str] = Counter()
+
+    @initialize(data=st.data())
+    def deal_the_pack(self, data):
+        self.fired["deal_the_pack"] += 1
+        self.looked_at: Case | None = None
+        self.situation = deal(Situation.undealt(data.draw(games(War)), 2), Seeded(data.draw(st.integers(0, 99)))).after
+
+    @step(situation=situations(War))
+    def sit_down_at_another_table(self, situation):
+        self.fired["sit_down_at_another_table"] += 1
+        self.looked_at, self.situation = None, situation
+
+    def _is_over(self) -> bool:
+        return self.situation.game.is_over(self.situation.table(Nobody()))
+
+    @precondition(lambda self: not self._is_over())
+    @step(data=st.data())
+    def play_a_round(self, data):
+        become = data.draw(recolourings(self.situation.game))
+        self.looked_at = case(self.situation, Drawn(data.draw), become)
+        self.situation = self.looked_at.trace.after
+        self.fired.update(event.action for event in self.looked_at.trace.events)
+        self.fired["play_a_round"] += 1
+
+    @precondition(lambda self: not self._is_over())
+    @step(seed=st.integers(0, 2**16))
+    def play_on_for_a_while(self, seed):
+        for number, trace in enumerate(rounds(self.situation, Seeded(seed))):
+            self.situation = trace.after
+            if number == 20:
+                break
+        self.looked_at = None
+        self.fired["play_on_for_a_while"] += 1
+
+    @invariant()
+    def every_property_holds(self):
+        if self.looked_at is not None:
+            assert [claim.id for claim in ROUND_PROPERTIES if not claim.holds(self.looked_at)] == []
+
+
+def test_games_keep_every_property_and_every_step_fires():
+    Games.fired.clear()
+    run_state_machine_as_test(
+        Games,
+        settings=settings(
+            max_examples=60, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+        ),
+    )
+    steps = {"deal_the_pack", "sit_down_at_another_table", "play_a_round", "play_on_for_a_while"}
+    events = {"turn_up", "war", "lay_face_down", "run_out", "last_card", "take", "draw", "win"}
+    assert {name for name in steps | events if not Games.fired[name]} == set()
+
+
+@pytest.mark.parametrize("id", sorted(rulebook().misreadings))
+def test_hypothesis_or_an_example_notices_every_misreading(id):
+    changed = rulebook().misreadings[id]
+    assert any(failure(example, changed) for example in rulebook().examples("war"))
