@@ -46,6 +46,7 @@ rulebook_base_url = _base
 html_theme = "furo"
 html_title = _words.gettext("warspec: the rules of War")
 html_baseurl = f"{_base}/{language}/" if _base else ""
+html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
 html_css_files = ["rulebook.css"]
 html_js_files = [("rulebook.js", {"defer": "defer"})]

@@ -19,6 +19,7 @@ from sphinx.util.nodes import make_refnode
 
 from warspec.cards import cards
 from warspec.errors import BadInput
+from warspec.language import Language, language
 from warspec.rulebook.registry import rulebook
 from warspec.site.elements import make
 
@@ -38,6 +39,19 @@ class Found(NamedTuple):
     title: str
     anchor: str
     text: nodes.paragraph | None
+
+
+def kind_names(words: Language) -> dict[str, str]:
+    """What the kinds of things are called in a language."""
+    return {
+        "game": words.gettext("game"),
+        "rule": words.gettext("rule"),
+        "house-rule": words.gettext("house rule"),
+        "value": words.gettext("value of a house rule"),
+        "example": words.gettext("worked example"),
+        "property": words.gettext("property"),
+        "misreading": words.gettext("misreading"),
+    }
 
 
 class RulebookDomain(Domain):
@@ -109,6 +123,10 @@ class RulebookDomain(Domain):
         if not node.get("refexplicit"):
             contnode = nodes.inline("", found.title, classes=["ref", found.kind])
         return make_refnode(builder, fromdocname, found.docname, found.anchor, contnode, found.title)
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
+        """What a kind of thing is called in the language of the site."""
+        return kind_names(language(self.env.config.language))[str(type.lname)]
 
     def resolve_any_xref(
         self,

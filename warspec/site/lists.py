@@ -17,6 +17,7 @@ from warspec.cards import card
 from warspec.rulebook.registry import rulebook
 from warspec.site import verdicts
 from warspec.site.at_rule import module_file
+from warspec.site.domain import kind_names
 from warspec.site.elements import box, make, renders
 from warspec.site.html import element, escape, link
 from warspec.site.page import Page
@@ -215,7 +216,7 @@ def readable(page: Page, text: nodes.paragraph) -> str:
 
 @renders("id-index")
 def _id_index(page: Page, game: str | None) -> str:
-    kinds = kind_names(page)
+    kinds = kind_names(page.words)
     rows = [
         element(
             "tr",
@@ -229,20 +230,6 @@ def _id_index(page: Page, game: str | None) -> str:
     return data_table(
         (words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")), rows, words.gettext("All IDs")
     )
-
-
-def kind_names(page: Page) -> dict[str, str]:
-    """What the kinds of things are called in the language of the page."""
-    words = page.words
-    return {
-        "game": words.gettext("game"),
-        "rule": words.gettext("rule"),
-        "house-rule": words.gettext("house rule"),
-        "value": words.gettext("value of a house rule"),
-        "example": words.gettext("worked example"),
-        "property": words.gettext("property"),
-        "misreading": words.gettext("misreading"),
-    }
 
 
 def setup(app: Sphinx) -> None:

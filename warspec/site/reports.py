@@ -89,10 +89,10 @@ def _how_far(page: Page, found: Any) -> str:
     if packs:
         listed = words.listed([str(number) for number in packs])
         pieces.append(words.gettext("with a pack of {numbers} cards").format(numbers=listed))
-    divisions = sum(int(r.bound.get("divisions", 0) or 0) for r in records)
+    divisions = sorted({int(r.bound["divisions"]) for r in records if "divisions" in r.bound})
     if divisions:
-        text = words.ngettext("{count} division of the cards", "{count} divisions of the cards", divisions)
-        pieces.append(text.format(count=words.number(divisions)))
+        listed = words.listed([str(number) for number in divisions])
+        pieces.append(words.gettext("all divisions of the cards ({numbers})").format(numbers=listed))
     paths = sum(r.paths for r in records)
     pieces.append(words.ngettext("{count} path", "{count} paths", paths).format(count=words.number(paths)))
     text = words.ngettext(

@@ -48,7 +48,8 @@ def root_page(codes: Sequence[str], usual: str, base_url: str = "") -> str:
     return (
         f'<!doctype html>\n<html lang="{usual}">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1"><title>warspec</title>'
-        f"{alternates}<style>{_STYLE}</style>"
+        f'{alternates}<link rel="icon" href="{usual}/_static/favicon.svg" type="image/svg+xml">'
+        f"<style>{_STYLE}</style>"
         f"<script>{_SCRIPT % (json.dumps(list(codes)), json.dumps(usual))}</script></head>\n"
         f"<body><main><h1>warspec</h1><ul>{links}</ul></main></body>\n</html>\n"
     )
