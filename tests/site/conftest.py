@@ -1,0 +1,97 @@
+"""Sphinx builds that several tests look at: each is made once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a build has made, and what Sphinx said."""
+
+    folder: Path
+    status: int
+    said: str
+
+    def page(self, name: str) -> str:
+        return (self.folder / f"{name}.html").read_text(encoding="utf-8")
+
+
+def sphinx(source: Path, folder: Path, builder: str = "html", language: str = "en", *options: str) -> Built:
+    command = [
+        sys.executable,
+        "-m",
+        "sphinx",
+        "-b",
+        builder,
+        "-q",
+        "-W",
+        "--keep-going",
+        "-d",
+        str(folder / "doctrees"),
+    ]
+    done = subprocess.run(
+        [*command, *options, str(source), str(folder / "out")],
+        env=os.environ | {"WARSPEC_LANGUAGE": language, "PYTHONPATH": str(ROOT)},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return Built(folder / "out", done.returncode, done.stdout)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return sphinx(ROOT, tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def messages(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return sphinx(ROOT, tmp_path_factory.mktemp("messages"), "gettext")
+
+
+@pytest.fixture(scope="session")
+def translated(messages: Built, tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The site in a French in which every message is the English one in «guillemets»."""
+    folder = tmp_path_factory.mktemp("translated")
+    for template in messages.folder.rglob("*.pot"):
+        with template.open("rb") as file:
+            catalogue = read_po(file, locale="fr")
+        for message in catalogue:
+            if message.id:
+                message.string = f"«{message.id}»"
+        catalogue.fuzzy = False
+        path = (folder / "fr/LC_MESSAGES" / template.relative_to(messages.folder)).with_suffix(".po")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue)
+    return sphinx(ROOT, tmp_path_factory.mktemp("french"), "html", "fr", "-D", f"locale_dirs={folder}")
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Callable[..., Built]:
+    """Builds a site of a few pages: their names and what stands in them."""
+
+    def build(**pages: str) -> Built:
+        source = tmp_path / "source"
+        source.mkdir()
+        (source / "conf.py").write_text(
+            'extensions = ["warspec.site"]\nprimary_domain = "rulebook"\nrulebook_complete = False\n'
+        )
+        for name, text in pages.items():
+            (source / f"{name}.md").write_text(text, encoding="utf-8")
+        return sphinx(source, tmp_path)
+
+    return build

@@ -1,0 +1,128 @@
+"""The built site: anchors, files for programs, examples, and what fails a build."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+from babel.messages.pofile import read_po
+from sphinx.util.inventory import InventoryFile
+
+from tests.site.conftest import ROOT, Built
+from warspec.rulebook.registry import rulebook
+
+ANCHOR = re.compile(r'<[a-z-]+\b[^>]*?\sid="([^"]+)"')
+CHAPTERS = [(game, module.__name__.rpartition(".")[2]) for game, module in rulebook().modules.items()]
+
+
+def test_site_is_built_without_a_warning(site: Built):
+    assert (site.status, site.said) == (0, "")
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_every_id_of_a_game_is_an_anchor_of_its_chapter(site: Built, game: str, chapter: str):
+    anchors = ANCHOR.findall(site.page(chapter))
+    assert {entry.id for entry in rulebook().entries.values() if entry.game == game} <= set(anchors)
+    assert len(anchors) == len(set(anchors))
+
+
+def test_files_for_programs_hold_every_id(site: Built):
+    described = json.loads((site.folder / "rules.json").read_text(encoding="utf-8"))
+    inventory = InventoryFile.loads((site.folder / "objects.inv").read_bytes(), uri="")
+    listed = {name for kind, names in inventory.data.items() if kind.startswith("rulebook:") for name in names}
+    assert set(rulebook().entries) <= set(described["entries"])
+    assert set(described["entries"]) == listed
+
+
+def test_addresses_in_rules_json_lead_somewhere(site: Built):
+    described = json.loads((site.folder / "rules.json").read_text(encoding="utf-8"))
+    for entry in described["entries"].values():
+        name, _, anchor = entry["url"].partition("#")
+        assert f'id="{anchor}"' in (site.folder / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_examples_are_lists_of_pictures_with_sentences(site: Built, game: str, chapter: str):
+    page = site.page(chapter)
+    pictures = re.findall(r"<svg viewBox.*?</svg>", page, flags=re.DOTALL)
+    assert len(pictures) > len(list(rulebook().examples(game)))
+    for picture in pictures:
+        assert ElementTree.fromstring(picture).get("aria-label")
+    for item in re.findall(r"<ol class=\"steps\".*?</ol>", page, flags=re.DOTALL):
+        assert item.count("<li>") == item.count("<svg") == item.count("<p>")
+    assert page.count("<round-steps") == page.count('data-go="-1"') == page.count('data-go="1"')
+
+
+def test_search_leads_to_pages(site: Built):
+    index = (site.folder / "searchindex.js").read_text(encoding="utf-8")
+    names = json.loads(index.removeprefix("Search.setIndex(").removesuffix(")"))["docnames"]
+    for name in names:
+        assert (site.folder / f"{name}.html").exists()
+
+
+def test_code_folds_away_under_its_rule(site: Built):
+    for _, chapter in CHAPTERS:
+        assert '<details class="code no-search">' in site.page(chapter)
+
+
+def test_messages_carry_the_line_of_the_module(messages: Built):
+    assert messages.status == 0, messages.said
+    for _, chapter in CHAPTERS:
+        with (messages.folder / "spec" / f"{chapter}.pot").open("rb") as file:
+            catalogue = read_po(file)
+        for message in catalogue:
+            for name, line in message.locations:
+                text = (ROOT / name[name.index("spec/") :]).read_text(encoding="utf-8").splitlines()[line - 1]
+                assert _letters(str(message.id))[:12] in _letters(text) or _letters(text) in _letters(str(message.id))
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]", "", text)
+
+
+def test_anchors_are_the_same_in_all_languages(site: Built, translated: Built):
+    assert translated.status == 0, translated.said
+    for _, chapter in CHAPTERS:
+        assert ANCHOR.findall(translated.page(chapter)) == ANCHOR.findall(site.page(chapter))
+
+
+def test_titles_are_translated_everywhere(translated: Built):
+    described = json.loads((translated.folder / "rules.json").read_text(encoding="utf-8"))
+    for entry in described["entries"].values():
+        if entry["kind"] not in ("value", "property"):
+            assert entry["title"].startswith("«")
+
+
+def test_unknown_id_fails_the_build(small: Callable[..., Built]):
+    built = small(index="# Home\n\nSee {rule}`no.such-rule`.\n")
+    assert built.status != 0
+    assert "no rule has the ID 'no.such-rule'" in built.said
+
+
+def test_id_of_another_kind_fails_the_build(small: Callable[..., Built]):
+    example = next(rulebook().examples())
+    built = small(index=f"# Home\n\nSee {{rule}}`{example.id}`.\n")
+    assert built.status != 0
+
+
+def test_doubled_id_fails_the_build(small: Callable[..., Built]):
+    game = next(iter(rulebook().games))
+    listed = f"# Page\n\n```{{misreading-list}} {game}\n```\n"
+    built = small(index=f"{listed}\n```{{toctree}}\nother\n```\n", other=listed)
+    assert built.status != 0
+    assert "stands twice" in built.said
+
+
+def test_wrong_card_fails_the_build(small: Callable[..., Built]):
+    built = small(index="# Home\n\nThe {card}`7S` and the {card}`1Z`.\n")
+    assert built.status != 0
+    assert "'1Z' is not a card" in built.said
+
+
+def test_placing_an_unknown_rule_fails_the_build(small: Callable[..., Built]):
+    built = small(index="# Home\n\n```{place} no.such-rule\n```\n")
+    assert built.status != 0
+    assert "nothing has the ID no.such-rule" in built.said
