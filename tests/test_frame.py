@@ -14,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import warspec
+from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -220,3 +221,8 @@ WRITTEN = [
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_file_is_long(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+def test_five_languages_are_there():
+    assert set(LANGUAGES) >= {"en", "it", "fr", "de", "ro"}
+    assert LANGUAGES[0] == "en"

@@ -9,7 +9,6 @@ from urllib.parse import unquote, urlsplit
 from warspec.rulebook.registry import rulebook
 
 SITE = Path(__file__).resolve().parents[2] / "build" / "site"
-LANGUAGES = ("en", "it", "fr", "de", "ro")
 
 
 def pages(language: str | None = None) -> list[str]:

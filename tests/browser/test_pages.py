@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.built import LANGUAGES, chapters, pages
+from tests.browser.built import chapters, pages
 from tests.browser.conftest import SIZES, Watch
+from warspec.language import LANGUAGES
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.built import LANGUAGES, chapters
+from tests.browser.built import chapters
 from tests.browser.conftest import SIZES, Watch
+from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
 
 pytestmark = pytest.mark.browser
