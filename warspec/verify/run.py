@@ -70,7 +70,7 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
             known += records
             report(done, len(jobs), records)
     _delete_others(folder, known)
-    return known
+    return list({record.path(): record for record in known}.values())
 
 
 def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, list[Record]]]:

@@ -1,0 +1,156 @@
+"""Proving: verdicts, witnesses, the longest war, and what notices a misreading."""
+
+import pytest
+
+from spec.war import War
+from warspec.cards import RANKS, Rank, pack_of
+from warspec.rulebook.registry import rulebook
+from warspec.table import Table
+from warspec.verify import prove as proving
+from warspec.verify.explorer import Undecided
+from warspec.verify.properties import PROPERTIES, Property
+from warspec.verify.prove import catch, prove
+from warspec.verify.run import verify
+
+ROUND_PROPERTIES = tuple(id for id in PROPERTIES if not PROPERTIES[id].of_deals)
+
+
+def small(parent=War):
+    """The game with a pack of 12 cards, so that a proof takes a moment."""
+
+    class Small(parent):
+        def pack(self):
+            return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR), jokers=self.jokers)
+
+    return Small
+
+
+@pytest.fixture
+def playing(monkeypatch):
+    """Prove about another game than War, under its name."""
+
+    def play(game):
+        monkeypatch.setitem(rulebook().games, "war", game)
+
+    return play
+
+
+def usual(**house_rules):
+    return {name: option.default for name, option in War.options().items()} | house_rules
+
+
+def test_every_property_of_a_small_war_is_proved(playing):
+    playing(small())
+    records = prove("war", usual(), ROUND_PROPERTIES)
+    assert {record.property: record.verdict for record in records} == dict.fromkeys(ROUND_PROPERTIES, "proved")
+    assert all(record.witness and record.cases for record in records)
+    assert records[0].bound == {"cards": 12, "seats": 2, "divisions": 11}
+
+
+def test_longest_war_of_a_small_pack(playing):
+    playing(small())
+    (record,) = prove("war", usual(face_down=0), ("every-war-ends",))
+    # Twelve cards, all pairs equal: six ties, one after the other.
+    assert (record.longest["wars"], record.longest["cards"]) == (6, 12)
+    assert record.longest["trace"]["after"]["A"] == ""
+
+
+def test_record_depends_on_no_house_rule_that_was_not_read(playing):
+    playing(small())
+    (record,) = prove("war", usual(), ("cards-conserved",))
+    assert set(record.house_rules) == {"face_down", "run_out", "pickup", "jokers"}
+    assert "joker_deal" not in record.ran
+
+
+@pytest.mark.parametrize(
+    ("property", "misread"),
+    [
+        ("cards-conserved", "war.take/only-the-last-two"),
+        ("highest-wins", "war.higher/lower-card-wins"),
+        ("war-on-ties-only", "war.tie/everyone-takes-back"),
+        ("every-war-ends", "war.draw/same-cards-again"),
+        ("one-outcome", "war.tie/everyone-takes-back"),
+        ("game-goes-on", "war.end/one-card-left"),
+        ("seats-are-equal", "war.take/first-seat-first"),
+        ("suits-never-matter", "war.cards/suits-break-ties"),
+    ],
+)
+def test_every_property_can_fail(playing, property, misread):
+    playing(small(rulebook().misreadings[misread]))
+    (record,) = prove("war", usual(), (property,))
+    assert record.verdict == "refuted"
+    assert record.counterexample is not None
+
+
+def test_deal_property_can_fail(playing):
+    playing(small(rulebook().misreadings["war.deal/one-player-gets-more"]))
+    (record,) = prove("war", usual(), ("deal-complete",))
+    assert record.verdict == "refuted"
+
+
+def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
+    class NoTies(small()):
+        def pack(self):
+            return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))[:3]
+
+    playing(NoTies)
+    never = Property("never", "", "", lambda case: True, lambda case: False)
+    monkeypatch.setitem(PROPERTIES, "never", never)
+    monkeypatch.setattr(proving, "property_digest", lambda *arguments: "0" * 64)
+    (record,) = prove("war", usual(), ("never",))
+    assert record.verdict == "vacuous"
+    # A pack of one card of each rank has no war, so nothing puts this claim to the test in the real pack.
+    (record,) = prove("war", usual(), ("war-on-ties-only",))
+    assert record.verdict == "vacuous"
+
+
+def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
+    playing(small())
+
+    def give_up(self, *more):
+        raise Undecided("the solver gave up: timeout")
+
+    monkeypatch.setattr("warspec.verify.explorer.Assumptions.model_with", give_up)
+    (record,) = prove("war", usual(), ("cards-conserved",))
+    assert (record.verdict, record.reason) == ("unknown", "the solver gave up: timeout")
+
+
+def test_misreading_that_changes_nothing_is_missed(monkeypatch):
+    id = "war.draw/first-seat-wins"
+    monkeypatch.setitem(rulebook().misreadings, id, War)
+    assert catch(id).verdict == "missed"
+
+
+def test_misreading_is_noticed_by_property_and_example():
+    caught = {found["id"] for found in catch("war.draw/cards-leave-the-game").caught_by}
+    assert {"cards-conserved", "war.draw/the-very-last-cards"} <= caught
+
+
+def test_unchanged_rules_are_not_checked_again_and_a_changed_rule_is(tmp_path, playing, monkeypatch):
+    class Tiny(War):
+        def pack(self):
+            return pack_of(RANKS[:1], jokers=self.jokers)
+
+    for id in list(rulebook().misreadings)[1:]:
+        monkeypatch.delitem(rulebook().misreadings, id)
+    playing(Tiny)
+    checked = []
+
+    def report(done, jobs, records):
+        checked.extend(f"{record.property or record.misreading} {dict(record.house_rules)}" for record in records)
+
+    first = verify(tmp_path, report, 1)
+    assert len(checked) >= len(first) > 100
+    checked.clear()
+    assert len(verify(tmp_path, report, 1)) == len(first)
+    assert checked == []
+
+    class Changed(Tiny):
+        def fight_on(self, table: Table, shown):
+            return super().fight_on(table, shown)
+
+    playing(Changed)
+    verify(tmp_path, report, 1)
+    of_properties = [name for name in checked if "{'" in name]
+    assert of_properties
+    assert all("'run_out': 'last_card'" in name for name in of_properties)
