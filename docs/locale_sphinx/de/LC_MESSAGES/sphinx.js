@@ -1,0 +1,5 @@
+Documentation.addTranslations({
+ "locale": "de",
+ "messages": {},
+ "plural_expr": "(n != 1)"
+});

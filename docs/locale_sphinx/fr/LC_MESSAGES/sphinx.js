@@ -1,0 +1,5 @@
+Documentation.addTranslations({
+ "locale": "fr",
+ "messages": {},
+ "plural_expr": "(n > 1)"
+});

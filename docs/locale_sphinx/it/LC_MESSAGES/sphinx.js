@@ -1,0 +1,5 @@
+Documentation.addTranslations({
+ "locale": "it",
+ "messages": {},
+ "plural_expr": "(n != 1)"
+});

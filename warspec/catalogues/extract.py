@@ -1,0 +1,82 @@
+"""Extracting: every message that a reader may see, by catalogue, as it stands in the sources now."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+
+from warspec.catalogues import PROGRAM, THEME, House
+from warspec.catalogues.theme import template as theme_template
+from warspec.errors import BadInput
+
+KEYWORDS = {
+    "gettext": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+COMMENTS = ("Translators:",)
+
+
+def templates(house: House) -> dict[str, Catalog]:
+    """All catalogues without translations, by name: those of the pages, of the code, and of the theme.
+
+    Raises:
+        BadInput: Sphinx cannot read the pages.
+    """
+    build = house.root / "build" / "gettext"
+    _run_sphinx(house.root, build)
+    found = {path.relative_to(build).with_suffix("").as_posix(): path for path in sorted(build.rglob("*.pot"))}
+    catalogues = {domain: _page(path, build, house.root) for domain, path in found.items() if domain != THEME}
+    return catalogues | {PROGRAM: program(house.root), THEME: theme_template()}
+
+
+def _run_sphinx(root: Path, build: Path) -> None:
+    shutil.rmtree(build, ignore_errors=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", ".", str(build)],
+        cwd=root,
+        env=os.environ | {"WARSPEC_LANGUAGE": "en", "PYTHONHASHSEED": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BadInput(f"Sphinx cannot extract the messages:\n{done.stderr.strip()}")
+
+
+def _page(path: Path, build: Path, root: Path) -> Catalog:
+    """A template that Sphinx has written, its places named from the root of the repository."""
+    with path.open("rb") as file:
+        catalogue = read_po(file)
+    for message in catalogue:
+        places = [((build / name).resolve(), line) for name, line in message.locations]
+        message.locations = sorted(
+            {
+                (place.relative_to(root).as_posix(), line)
+                for place, line in places
+                if place.is_relative_to(root) and line is not None
+            }
+        )
+    return catalogue
+
+
+def program(root: Path) -> Catalog:
+    """The messages of the code: those of warspec and of Sphinx's configuration."""
+    catalogue = Catalog()
+    for path in (*sorted((root / "warspec").rglob("*.py")), root / "conf.py"):
+        if not path.is_file():
+            continue
+        name = path.relative_to(root).as_posix()
+        for line, message, comments, context in extract_from_file(
+            "python", path, keywords=KEYWORDS, comment_tags=COMMENTS, strip_comment_tags=True
+        ):
+            catalogue.add(message, locations=[(name, line)], auto_comments=comments, context=context)
+    return catalogue
