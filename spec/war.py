@@ -3,13 +3,13 @@
 
 War is the game in which you turn up a card, I turn up a card, and the higher card takes both.
 When the cards are equal, there is war.
-You never choose anything, so a five-year-old can beat a professor, and often does.
+You never have to choose a card, so a five-year-old can beat a professor, and often does.
 
 ## At a glance
 
 - **Players:** two.
 - **Cards:** one pack of 52; two jokers if you like.
-- **Time:** anything from five minutes to an hour.
+- **Time:** a few minutes, or a whole rainy afternoon.
 - **Goal:** win all the cards.
 - **Agree before you start:** {house-rule}`war.face-down`, {house-rule}`war.run-out`, {house-rule}`war.jokers`.
 

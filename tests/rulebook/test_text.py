@@ -1,0 +1,109 @@
+"""The texts of what the specs declare."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+from markdown_it import MarkdownIt
+
+from warspec.language import LANGUAGES, SOURCE, locale_folder
+from warspec.rulebook.registry import Entry, rulebook
+from warspec.rulebook.text import Block, blocks, first_paragraph, heading, house_rule_text, text_of, value_text
+
+BOOK = rulebook()
+ENTRIES = list(BOOK.entries.values())
+
+
+def test_lines_of_a_paragraph_are_joined():
+    assert blocks("One line,\nand another.\n\nNext.") == (
+        Block("paragraph", "One line, and another."),
+        Block("paragraph", "Next."),
+    )
+
+
+def test_lists_end_paragraphs_and_items_may_go_on():
+    assert blocks("Values:\n- `0`: none,\n  really none.\n- `1`: one.\n\n1. First.\n2. Second.") == (
+        Block("paragraph", "Values:"),
+        Block("item", "`0`: none, really none.", "-"),
+        Block("item", "`1`: one.", "-"),
+        Block("item", "First.", "1."),
+        Block("item", "Second.", "2."),
+    )
+
+
+def test_headings_are_one_line():
+    assert blocks("# Title\nText.\n## Next") == (
+        Block("heading", "Title", "#"),
+        Block("paragraph", "Text."),
+        Block("heading", "Next", "##"),
+    )
+
+
+@pytest.mark.parametrize("fence", ["```", ":::", "~~~~"])
+def test_directives_are_left_out(fence):
+    assert blocks(f"Before.\n{fence}{{note}}\nInside.\n\n# Inside\n{fence}\nAfter.") == (
+        Block("paragraph", "Before."),
+        Block("paragraph", "After."),
+    )
+
+
+def test_emphasis_at_the_beginning_is_no_list():
+    assert blocks("*Never* look.\n**Goal:** win.") == (Block("paragraph", "*Never* look. **Goal:** win."),)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_everything_has_a_text_and_a_title(entry):
+    assert text_of(entry, BOOK).strip()
+    assert heading(entry).strip()
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_blocks_are_those_of_markdown(entry):
+    text = text_of(entry, BOOK)
+    inlines = [token.content for token in MarkdownIt("commonmark").parse(text) if token.type == "inline"]
+    assert [block.text for block in blocks(text)] == [" ".join(inline.split()) for inline in inlines]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != SOURCE][:1])
+def test_blocks_are_messages_of_the_chapter(entry, code):
+    from babel.messages.pofile import read_po
+
+    path = locale_folder() / code / "LC_MESSAGES" / f"spec/{BOOK.modules[entry.game].__name__.rpartition('.')[2]}.po"
+    with path.open("rb") as file:
+        messages = {message.id for message in read_po(file)}
+    told = {heading(entry), *(block.text for block in blocks(text_of(entry, BOOK)))}
+    assert told - messages == set()
+
+
+def test_house_rule_text_is_the_block_after_it():
+    option = BOOK.entry("war.jokers").declared
+    assert house_rule_text(option).splitlines()[:2] == ["How many jokers are in the pack.", "They are the highest cards."]
+    assert value_text(option, 2) == "`2`: two, so there are 54 cards."
+
+
+def test_each_value_has_its_line():
+    for entry in BOOK.of_kind("house-rule"):
+        texts = [value_text(entry.declared, value) for value in entry.declared.values]
+        assert all(texts)
+        assert len(set(texts)) == len(texts)
+
+
+def test_value_without_a_line_has_no_text():
+    assert value_text(BOOK.entry("war.jokers").declared, 7) == ""
+
+
+def test_rule_comes_first():
+    entry = BOOK.entry("war.end")
+    assert first_paragraph(text_of(entry, BOOK)) == "The game ends when one player has all the cards. That player has won."
+
+
+def test_text_of_a_rule_is_that_of_the_game_that_declares_it():
+    for entry in BOOK.of_kind("rule"):
+        assert text_of(entry, BOOK) == inspect.getdoc(vars(BOOK.games[entry.game])[entry.name])
+
+
+def test_text_of_a_game_introduces_its_chapter():
+    entry: Entry = BOOK.entry("war")
+    assert text_of(entry, BOOK).startswith("# War\n")

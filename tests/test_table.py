@@ -1,0 +1,75 @@
+"""The table: moves, the log, and what a replay of the log makes of the piles."""
+
+import pytest
+
+from warspec.cards import card, cards
+from warspec.decisions import Nobody
+from warspec.table import LAID, PACK, STACK, Event, Move, Place, Placed, Table
+
+
+def table(**piles):
+    placed = {Place("AB".index(name), STACK): [Placed(c, False) for c in cards(codes)] for name, codes in piles.items()}
+    made = Table(2, placed, Nobody())
+    made.enter("test.rule")
+    return made
+
+
+def test_turning_up_lays_the_top_cards_face_up_at_one_moment():
+    played = table(A="7S 8S", B="9H")
+    assert played.turn_up((0, 1)) == {0: card("7S"), 1: card("9H")}
+    assert played.piles[Place(0, LAID)] == [Placed(card("7S"), True)]
+    assert len(played.log) == 1
+    assert played.log[0].rule == "test.rule"
+
+
+def test_cards_go_under_the_stack_in_the_given_order_and_face_down():
+    played = table(A="7S 8S", B="9H")
+    played.turn_up((0, 1))
+    played.put_under(0, cards("9H 7S"))
+    assert played.cards(0) == cards("8S 9H 7S")
+    assert not any(placed.face_up for placed in played.piles[Place(0, STACK)])
+    assert played.count(0, LAID) == played.count(1, LAID) == 0
+
+
+def test_event_names_the_innermost_rule():
+    played = table(A="7S", B="9H")
+    played.enter("test.inner")
+    played.announce("war", (0, 1))
+    played.leave()
+    played.announce("draw", (0, 1))
+    assert [event.rule for event in played.log] == ["test.inner", "test.rule"]
+
+
+def test_log_replayed_on_the_beginning_gives_the_end():
+    played, again = table(A="7S 8S", B="9H 10H"), table(A="7S 8S", B="9H 10H")
+    played.turn_up((0, 1))
+    played.lay_face_down((1,))
+    played.put_under(1, cards("10H 7S 9H"))
+    for event in played.log:
+        again.replay(event)
+    assert again.piles == played.piles
+
+
+def test_card_cannot_move_from_where_it_does_not_lie():
+    with pytest.raises(LookupError, match="does not lie in"):
+        table(A="7S", B="9H").replay(Event("r", "x", (), (Move(card("9H"), Place(0, STACK), Place(0, LAID), True),)))
+    with pytest.raises(LookupError, match="does not lie on the table"):
+        table(A="7S", B="9H").put_under(0, cards("7S"))
+
+
+def test_dealing_goes_round_and_leaves_over_what_does_not_divide():
+    played = Table(3, {Place(None, PACK): [Placed(c, False) for c in cards("2S 3S 4S 5S 6S 7S 8S")]}, Nobody())
+    played.enter("test.deal")
+    played.deal(played.cards(None, PACK))
+    assert [played.cards(seat) for seat in played.seats] == [cards("5S 2S"), cards("6S 3S"), cards("7S 4S")]
+    assert played.cards(None, PACK) == cards("8S")
+
+
+def test_holding_counts_the_stack():
+    played = table(A="7S 8S", B="9H")
+    assert played.holding((0, 1)) == (0, 1)
+    assert played.holding((0, 1), at_least=2) == (0,)
+
+
+def test_seats_in_the_order_of_play():
+    assert Table(3, {}, Nobody()).from_seat(2) == (2, 0, 1)
