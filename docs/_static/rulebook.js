@@ -73,13 +73,3 @@ const open = () => {
 };
 addEventListener("hashchange", open);
 if (location.hash) open();
-
-// What scrolls sideways must be reachable with the keyboard.
-for (const box of document.querySelectorAll("div.highlight, .table-wrapper")) {
-  if (!box.hasAttribute("tabindex") && box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-}
-for (const fold of document.querySelectorAll("details.code")) {
-  fold.addEventListener("toggle", () => {
-    for (const box of fold.querySelectorAll("pre")) box.tabIndex = 0;
-  });
-}

@@ -55,7 +55,7 @@ def add_context(
         "contents": words.gettext("Contents of this page"),
     }
     if body := context.get("body"):
-        context["body"] = _PLAIN.sub(r"\1", body) + sprite(body, words)
+        context["body"] = _PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">') + sprite(body, words)
 
 
 def setup(app: Sphinx) -> None:

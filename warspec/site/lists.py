@@ -61,7 +61,7 @@ class MisreadingList(ListDirective):
         title_line, text_line = _misreading_lines(file).get(id, (1, 1))
         title = paragraph(self.renderer, entry.declared.title, file, title_line)
         title["classes"].append("title")
-        text = prose(self.renderer, inspect.cleandoc(f"\n{changed.__dict__.get('__doc__') or ''}"), file, text_line)
+        text = prose(self.renderer, inspect.cleandoc(changed.__dict__.get("__doc__") or ""), file, text_line)
         item = box("", title, *text, make("caught-by", id), ids=[id], classes=["misreading"])
         item["rulebook_id"], item["rulebook_kind"] = id, "misreading"
         self.renderer.document.set_id(item)
