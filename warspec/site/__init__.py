@@ -21,7 +21,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_source_parser(ChapterParser)
     for part in (elements, domain, lists, reports, placed, builder, languages, export):
         part.setup(app)
-    return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def _cache_default_settings() -> None:

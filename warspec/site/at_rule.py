@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
-from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from warspec.rulebook.house_rule import HouseRule
@@ -72,17 +70,6 @@ def _mark_values(section: nodes.Element, entry: Entry) -> None:
 def _told_value(item: nodes.Node) -> str:
     first = next(iter(item.findall(nodes.literal)), None)
     return first.astext() if first is not None else ""
-
-
-def note_sources(env: BuildEnvironment, module: Path) -> None:
-    """Have the page made again when anything changes of which it is made."""
-    here = Path(__file__).resolve().parents[1]
-    for beside in (module.parent / "examples" / module.name, module.parent / "misreadings" / module.name):
-        if beside.exists():
-            env.note_dependency(str(beside))
-    env.note_dependency(str(module.parent / "sources.py"))
-    for file in (here / "narration.py", here / "language.py", *(here / "play").glob("*.py")):
-        env.note_dependency(str(file))
 
 
 def module_file(name: str) -> str:

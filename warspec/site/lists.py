@@ -98,14 +98,12 @@ class Place(SphinxDirective):
 
 @renders("caught-by")
 def _caught_by(page: Page, id: str) -> str:
-    found = next((r for r in verdicts.records(page.builder.config) if r.misreading == id), None)
+    verdict, found = verdicts.of_misreading(page, id)
     about = element("span", f"{escape(page.words.gettext('Rule:'))} {page.link(page.book.entries[id].declared.about)}")
-    if found is None:
-        return element("p", f"{verdicts.mark('unchecked', page.words)} · {about}", class_="caught")
-    caught = [page.link(catch["id"]) for catch in found.caught_by]
+    caught = [page.link(catch["id"]) for catch in found.caught_by] if found else []
     label = page.words.gettext("Noticed by:")
     noticed = f" {escape(label)} {', '.join(caught)}" if caught else ""
-    return element("p", f"{verdicts.mark(found.verdict, page.words)}{noticed} · {about}", class_="caught")
+    return element("p", f"{verdicts.mark(verdict, page.words)}{noticed} · {about}", class_="caught")
 
 
 @renders("card")

@@ -7,7 +7,6 @@ warning, carries the line of the ``.py`` file where the text stands.
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -70,7 +69,6 @@ class ChapterParser(MystParser):
         env: MutableMapping[str, Any] = {}
         tokens = woven(units(inputstring), renderer, env)
         renderer.renderer.render(tokens, renderer.options, env)
-        at_rule.note_sources(document.settings.env, Path(document["source"]))
 
 
 def woven(chapter: list[Unit], markdown: MarkdownIt, env: MutableMapping[str, Any]) -> list[Token]:

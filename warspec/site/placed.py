@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 
 from docutils import nodes
 from sphinx import addnodes
@@ -11,8 +12,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
-from warspec.rulebook.registry import rulebook
-from warspec.site import verdicts
+from warspec.language import locale_folder
+from warspec.rulebook.registry import rulebook, spec_package
 from warspec.site.domain import RulebookDomain
 
 logger = logging.getLogger(__name__)
@@ -55,20 +56,25 @@ class FillPlaced(SphinxPostTransform):
             place += text
 
 
-def evidence_digest(app: Sphinx) -> str:
-    """A digest of all evidence, to notice when there is other evidence than before."""
-    folder = verdicts.folder(app.config)
+def digest_of_sources(app: Sphinx) -> str:
+    """A digest of all that pages are made of besides their own text: evidence, specs, machinery, generated words."""
+    package = Path(__file__).resolve().parents[1]
+    folders = [package, Path(str(spec_package().__path__[0]))]
+    files = [file for folder in folders for file in folder.rglob("*.py")]
+    files += [locale_folder() / app.config.language / "LC_MESSAGES" / "warspec.po"]
+    for named in (app.config.rulebook_evidence, app.config.rulebook_benchmarks):
+        files += Path(named).rglob("*.json") if named else []
     digest = hashlib.sha256()
-    if app.config.rulebook_evidence and folder.is_dir():
-        for path in sorted(folder.rglob("*.json")):
-            digest.update(path.as_posix().encode() + path.read_bytes())
+    for file in sorted(set(files)):
+        if file.exists():
+            digest.update(file.as_posix().encode() + file.read_bytes())
     return digest.hexdigest()
 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> set[str]:
-    """The pages to make again: all, when other evidence lies there."""
-    now = evidence_digest(app)
-    before, env.rulebook_evidence_digest = getattr(env, "rulebook_evidence_digest", now), now  # type: ignore[attr-defined]
+    """The pages to make again: all, when anything has changed of which they are made."""
+    now = digest_of_sources(app)
+    before, env.rulebook_digest = getattr(env, "rulebook_digest", now), now  # type: ignore[attr-defined]
     return set(env.found_docs) if before != now else set()
 
 

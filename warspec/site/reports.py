@@ -180,12 +180,11 @@ def _records(page: Page, records: Sequence[Record]) -> str:
 @renders("misreading-table")
 def _misreading_table(page: Page, game: str | None) -> str:
     words, rows = page.words, []
-    found = {record.misreading: record for record in verdicts.records(page.builder.config)}
     for entry in page.book.of_kind("misreading", game):
-        record = found.get(entry.id)
+        verdict, record = verdicts.of_misreading(page, entry.id)
         caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
-        verdict = verdicts.mark(record.verdict if record else "unchecked", words)
-        cells = (page.link(entry.id), page.link(entry.declared.about), verdict, ", ".join(caught))
+        mark = verdicts.mark(verdict, words)
+        cells = (page.link(entry.id), page.link(entry.declared.about), mark, ", ".join(caught))
         rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
     heads = (words.gettext("Misreading"), words.gettext("Rule"), words.gettext("Verdict"), words.gettext("Noticed by"))
     return data_table(heads, rows, words.gettext("Misreadings"))

@@ -59,11 +59,6 @@ def properties(game: str | None = None) -> Iterator[Property]:
     return (found for id, found in PROPERTIES.items() if id in named or game is None)
 
 
-def records(config: Config) -> list[Record]:
-    """All records, read once for each build."""
-    return _load(str(folder(config)))
-
-
 @functools.cache
 def _load(named: str) -> list[Record]:
     if not named or not Path(named).is_dir():
@@ -83,6 +78,19 @@ def _summary(named: str, game: str, property: str) -> Summary:
 def summary(page: Page, game: str, property: str) -> Summary:
     """What the evidence says about one property of one game."""
     return _summary(str(folder(page.builder.config)), game, property)
+
+
+def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
+    """The verdict on a misreading, and its record."""
+    record = _misreadings(str(folder(page.builder.config))).get(id)
+    if record is None:
+        return "unchecked", None
+    return (record.verdict if evidence.is_fresh(record) else "stale"), record
+
+
+@functools.cache
+def _misreadings(named: str) -> dict[str, Record]:
+    return {record.misreading: record for record in _load(named) if record.misreading}
 
 
 def mark(verdict: str, words: Language) -> str:
