@@ -57,18 +57,25 @@ def _evidence(page: Page, property: str) -> str:
 def _of_game(page: Page, game: str, property: str) -> str:
     words, found = page.words, verdicts.summary(page, game, property)
     told = [element("li", f"{verdicts.mark(found.verdict, words)} {page.link(game)}")]
-    if found.records:
-        told.append(element("li", escape(_how_far(page, found))))
-    for reason in dict.fromkeys(record.reason for record in found.records if record.reason):
+    fresh = verdicts.fresh(page.builder.config.rulebook_evidence, game, property)
+    if fresh:
+        told.append(element("li", escape(_how_far(page, game, fresh, found.combinations))))
+    if stale := len(found.records) - len(fresh):
+        text = words.ngettext(
+            "{count} record is about rules that have changed since, and does not count.",
+            "{count} records are about rules that have changed since, and do not count.",
+            stale,
+        )
+        told.append(element("li", escape(text.format(count=stale))))
+    for reason in dict.fromkeys(record.reason for record in fresh if record.reason):
         told.append(element("li", escape(f"{words.gettext('Reason:')} {reason}")))
     rules = [page.link(e.id) for e in page.book.of_kind("rule", game) if property in e.declared.properties]
     told.append(element("li", f"{escape(words.gettext('Rules that name it:'))} {', '.join(rules)}"))
     parts = [element("ul", "".join(told), class_="evidence")]
-    counterexample = next((r.counterexample for r in found.records if r.counterexample), None)
-    witness = next((r.witness for r in found.records if r.witness), None)
-    longest = max(
-        (r.longest for r in found.records if r.longest), key=lambda item: int(item.get("cards", 0)), default=None
-    )
+    counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
+    witness = next((record.witness for record in fresh if record.witness), None)
+    wars = [record.longest for record in fresh if record.longest]
+    longest = max(wars, key=lambda war: int(war.get("cards", 0)), default=None)
     if counterexample:
         parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
     if witness:
@@ -81,8 +88,8 @@ def _of_game(page: Page, game: str, property: str) -> str:
     return "".join(parts)
 
 
-def _how_far(page: Page, found: Any) -> str:
-    words, records = page.words, found.records
+def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int) -> str:
+    words = page.words
     engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
     pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
     packs = sorted({int(r.bound["cards"]) for r in records if "cards" in r.bound})
@@ -92,13 +99,16 @@ def _how_far(page: Page, found: Any) -> str:
     divisions = sorted({int(r.bound["divisions"]) for r in records if "divisions" in r.bound})
     if divisions:
         listed = words.listed([str(number) for number in divisions])
-        pieces.append(words.gettext("all divisions of the cards ({numbers})").format(numbers=listed))
+        pieces.append(words.gettext("{numbers} divisions of the cards").format(numbers=listed))
     paths = sum(r.paths for r in records)
     pieces.append(words.ngettext("{count} path", "{count} paths", paths).format(count=words.number(paths)))
     text = words.ngettext(
-        "{count} combination of house rules", "{count} combinations of house rules", found.combinations
+        "{covered} of {count} combination of house rules",
+        "{covered} of {count} combinations of house rules",
+        combinations,
     )
-    pieces.append(text.format(count=words.number(found.combinations)))
+    covered = verdicts.covered(records, game)
+    pieces.append(text.format(covered=words.number(covered), count=words.number(combinations)))
     seconds = sum(r.seconds for r in records)
     pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
     return "; ".join(pieces) + "."
@@ -157,7 +167,7 @@ def _records(page: Page, records: Sequence[Record]) -> str:
         where = f"evidence/{record.path().as_posix()}"
         cells = (
             ", ".join(agreed) or escape(words.gettext("any")),
-            verdicts.mark(record.verdict, words),
+            verdicts.mark(verdicts.of_record(record), words),
             words.number(record.paths),
             words.number(record.cases),
             f"{record.seconds:.1f}",

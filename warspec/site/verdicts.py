@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sphinx.config import Config
@@ -75,9 +75,26 @@ def _summary(named: str, game: str, property: str) -> Summary:
     return evidence.summary(_load(named), game, property)
 
 
+@functools.cache
+def fresh(named: str, game: str, property: str) -> tuple[Record, ...]:
+    """The records about a property of a game that still hold, below the folder ``named``."""
+    return tuple(record for record in _summary(named, game, property).records if evidence.is_fresh(record))
+
+
+def covered(records: Sequence[Record], game: str) -> int:
+    """Of how many combinations of house rules ``records`` speak."""
+    combinations = rulebook().game(game).under_all_house_rules()
+    return sum(any(evidence.covers(record, combination) for record in records) for combination in combinations)
+
+
 def summary(page: Page, game: str, property: str) -> Summary:
     """What the evidence says about one property of one game."""
     return _summary(str(folder(page.builder.config)), game, property)
+
+
+def of_record(record: Record) -> str:
+    """The verdict of one record as it may be published: ``stale`` when it is about something that has changed."""
+    return record.verdict if evidence.is_fresh(record) else "stale"
 
 
 def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
@@ -85,7 +102,7 @@ def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
     record = _misreadings(str(folder(page.builder.config))).get(id)
     if record is None:
         return "unchecked", None
-    return (record.verdict if evidence.is_fresh(record) else "stale"), record
+    return of_record(record), record
 
 
 @functools.cache
