@@ -74,12 +74,15 @@ def test_blocks_are_messages_of_the_chapter(entry, code):
     with path.open("rb") as file:
         messages = {message.id for message in read_po(file)}
     told = {heading(entry), *(block.text for block in blocks(text_of(entry, BOOK)))}
-    assert told - messages == set()
+    assert told - messages == set(), "run `nox -s i18n`"
 
 
 def test_house_rule_text_is_the_block_after_it():
     option = BOOK.entry("war.jokers").declared
-    assert house_rule_text(option).splitlines()[:2] == ["How many jokers are in the pack.", "They are the highest cards."]
+    assert house_rule_text(option).splitlines()[:2] == [
+        "How many jokers are in the pack.",
+        "They are the highest cards.",
+    ]
     assert value_text(option, 2) == "`2`: two, so there are 54 cards."
 
 
@@ -96,7 +99,9 @@ def test_value_without_a_line_has_no_text():
 
 def test_rule_comes_first():
     entry = BOOK.entry("war.end")
-    assert first_paragraph(text_of(entry, BOOK)) == "The game ends when one player has all the cards. That player has won."
+    assert (
+        first_paragraph(text_of(entry, BOOK)) == "The game ends when one player has all the cards. That player has won."
+    )
 
 
 def test_text_of_a_rule_is_that_of_the_game_that_declares_it():

@@ -21,7 +21,7 @@ Key = tuple[str, str | None]
 _BLOCK = re.compile(
     r"\s*(?:\d{1,9}[.)](?:\s|$)|[-*+](?:\s|$)|#{1,6}(?:\s|$)|>|`{3}|~{3}|:{3}|\||%\s|\+{3}|={3,}|-{3,})"
 )
-_PAIRS = ("()", "[]", "{}", "«»")
+_PAIRS = (("(", ")"), ("[", "]"), ("{", "}"), ("«", "»"))
 
 
 def check(house: House, templates: Mapping[str, Catalog] | None = None) -> Iterator[str]:

@@ -18,6 +18,7 @@ from warspec.rulebook.text import blocks, heading
 from warspec.table import LAID, PACK, STACK, Place, Placed
 
 WIDEST = 92
+_NARROWEST = 24
 _INLINE = re.compile(
     r"\{(?P<role>[a-z:-]+)\}`(?P<target>[^`]+)`"
     r"|(?P<literal>`[^`]+`)"
@@ -137,15 +138,33 @@ class Paper:
                 yield from self.paragraph(told, f"{block.marker} " if block.marker else "")
 
     def row(self, first: str, text: str, last: str = "", *, first_width: int, last_width: int = 0) -> Iterator[str]:
-        """A row of a table: a narrow cell, a text that may take several lines, and a faint cell at the right."""
+        """A row of a table: a narrow cell, a text that may take several lines, and a faint cell at the right.
+
+        Where the terminal is too narrow for that, the cells come one below the other.
+        """
         room = self.width - first_width - last_width - 3 * bool(last_width)
-        lines = textwrap.wrap(text, max(room, 20), break_long_words=False, break_on_hyphens=False) or [""]
+        if room < _NARROWEST:
+            yield from self._stacked(first, text, last, first_width)
+            return
+        lines = _wrapped(text, room)
         for number, line in enumerate(lines):
             begun = padded(first if number == 0 else "", first_width)
             if last and number == 0:
                 yield f"{begun}{padded(line, room)}   {self.faint(last)}"
             else:
                 yield f"{begun}{line}".rstrip()
+
+    def _stacked(self, first: str, text: str, last: str, first_width: int) -> Iterator[str]:
+        beside = self.width - first_width >= _NARROWEST
+        indent = " " * (first_width if beside else 4)
+        lines = [indent + line for line in _wrapped(text, self.width - len(indent))]
+        if beside:
+            lines[0] = padded(first, first_width) + lines[0].lstrip()
+        elif first.strip():
+            yield first.rstrip()
+        yield from lines
+        if last:
+            yield indent + self.faint(last)
 
     # Cards.
 
@@ -184,6 +203,10 @@ def _is_dealt(situation: Situation) -> bool:
 def _order(item: tuple[Place, object]) -> tuple[int, str]:
     (seat, pile), _ = item
     return (99 if seat is None else seat, "" if pile == STACK else pile)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def padded(text: str, width: int) -> str:

@@ -39,7 +39,7 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
     )
     found, options = game.rules().values(), game.options()
     widest = max(map(len, [*(rule.id for rule in found), *(option.id for option in options.values())])) + 2
-    said = max(len(" ".join(rule.sources)) for rule in found)
+    said = max(map(len, [*(" ".join(rule.sources) for rule in found), *options]))
     yield paper.strong(words.gettext("Rules"))
     for rule in found:
         title = paper.title(paper.book.entries[rule.id])
@@ -138,11 +138,8 @@ def _house_rule(paper: Paper, entry: Entry, option: AnyHouseRule) -> Iterator[st
         if block.kind == "paragraph":
             yield from paper.paragraph(paper.plain(paper.words.text(entry.game, block.text)))
     yield ""
-    yield paper.strong(
-        paper.words.gettext("Values of {name}; without an agreement it is {default}").format(
-            name=option.name, default=option.default
-        )
-    )
+    values = paper.words.gettext("Values of {name}; without an agreement it is {default}")
+    yield from map(paper.strong, paper.paragraph(values.format(name=option.name, default=option.default)))
     for value in option.values:
         told = paper.plain(paper.words.text(entry.game, value_text(option, value)))
         yield from paper.paragraph(told or f"`{value}`", "- ")

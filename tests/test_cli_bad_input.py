@@ -1,0 +1,100 @@
+"""What can be wrong with the command's input: each is told in one line, with exit code 2."""
+
+from __future__ import annotations
+
+import pytest
+
+from warspec import cli
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        code = cli.main(arguments)
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run
+
+
+WRONG = {
+    "no-command": ([], "required: COMMAND"),
+    "unknown-command": (["deal"], "invalid choice: 'deal'"),
+    "unknown-game": (["play", "bridge"], "there is no game 'bridge'; the games are: war"),
+    "unknown-game-in-rules": (["rules", "bridge"], "there is no game 'bridge'"),
+    "no-game": (["play"], "which game? The games are: war"),
+    "unknown-house-rule": (
+        ["play", "war", "--set", "joker=2"],
+        "war has no house rule 'joker'; its house rules are: face",
+    ),
+    "house-rule-called-self": (["play", "war", "--set", "self=2"], "war has no house rule 'self'"),
+    "unknown-value": (["play", "war", "--set", "face_down=4"], "'face_down' has no value '4'; it may be: 0, 1, 2, 3"),
+    "no-value": (["play", "war", "--set", "face_down"], "--set takes a name and a value"),
+    "no-name": (["play", "war", "--set", "=2"], "--set takes a name and a value"),
+    "set-twice": (["play", "war", "--set", "jokers=0", "--set", "jokers=2"], "--set jokers is given twice"),
+    "card-twice": (["play", "war", "--pile", "A=7S", "--pile", "B=7S"], "the card 7S stands twice"),
+    "five-sevens": (["play", "war", "--pile", "A=7 7 7 7 7", "--pile", "B=8"], "no further card of rank 7"),
+    "malformed-card": (["play", "war", "--pile", "A=1S", "--pile", "B=8"], "'1S' is not a card"),
+    "joker-without-jokers": (
+        ["play", "war", "--pile", "A=XR", "--pile", "B=8"],
+        "XR stands twice, or is not in the pack",
+    ),
+    "pile-too-large": (
+        ["play", "war", "--pile", f"A={'2 3 4 5 6 7 8 9 10 J Q K A ' * 4}", "--pile", "B=2"],
+        "no further card of rank 2",
+    ),
+    "pile-twice": (["play", "war", "--pile", "A=7S", "--pile", "A=8S"], "--pile A is given twice"),
+    "player-missing": (["play", "war", "--pile", "A=7S"], "war is for 2 players, but cards were given for 1: A"),
+    "wrong-player": (["play", "war", "--pile", "A=7S", "--pile", "Z=8S"], "there is no player 'Z'"),
+    "gap-between-players": (["play", "war", "--pile", "A=7S", "--pile", "C=8S"], "player B has no pile"),
+    "not-a-player": (["play", "war", "--pile", "pack=7S"], "there is no player 'pack'"),
+    "too-few-players": (["play", "war", "--players", "1"], "war is for 2 players, not for 1"),
+    "players-and-piles": (
+        ["play", "war", "--pile", "A=7S", "--pile", "B=8S", "--players", "3"],
+        "3 players were asked for",
+    ),
+    "seed": (["play", "war", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+    "no-rounds": (["play", "war", "--rounds", "0"], "--rounds should be 1 or more, not 0"),
+    "unknown-id": (["show", "war.ties"], "nothing has the ID 'war.ties'; did you mean war.tie"),
+    "unknown-language": (["show", "war.tie", "--language", "xx"], "there is no language 'xx'; the languages are: en,"),
+    "no-file": (["play", "--situation", "/nowhere.json"], "cannot read /nowhere.json"),
+    "file-and-game": (["play", "war", "--situation", "x.json"], "leave out GAME, --set and --pile"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "said"), WRONG.values(), ids=WRONG)
+def test_bad_input_is_one_line_and_exit_code_2(run, arguments, said):
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("warspec: error: ")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+FILES = {
+    "not-json": ("{", "line 1, column 2: not JSON"),
+    "not-an-object": ("[]", "should hold an object"),
+    "no-game": ('{"piles": {}}', "should hold an object"),
+    "unknown-key": ('{"game": "war", "pile": {}}', "has the key 'pile'"),
+    "house-rules": ('{"game": "war", "house_rules": []}', '"house_rules" should be an object'),
+    "value": ('{"game": "war", "house_rules": {"jokers": [2]}}', "the house rule 'jokers' has no value '[2]'"),
+    "piles": ('{"game": "war", "piles": {"A": ["7S"]}}', '"piles" should be an object'),
+    "cards": ('{"game": "war", "piles": {"A": "7S", "B": "0"}}', "'0' is not a card"),
+    "depth": ("[" * 100_000, "is nested too deeply"),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), FILES.values(), ids=FILES)
+def test_bad_file_is_one_line(run, tmp_path, text, said):
+    file = tmp_path / "situation.json"
+    file.write_text(text)
+    status, _, err = run("play", "--situation", str(file))
+    assert status == 2
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_file_that_is_no_text(run, tmp_path):
+    file = tmp_path / "situation.json"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert run("play", "--situation", str(file))[2].endswith("is not a text in UTF-8\n")

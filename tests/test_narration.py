@@ -1,0 +1,147 @@
+"""Events told as sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from warspec.cards import card, cards
+from warspec.decisions import Nobody
+from warspec.language import LANGUAGES, language
+from warspec.narration import ACTIONS, grouped, result, sentence, steps
+from warspec.play.replay import replay
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.rulebook.registry import rulebook
+from warspec.table import LAID, PACK, STACK, Event, Move, Place
+
+BOOK = rulebook()
+ENGLISH = language("en")
+EXAMPLES = [(entry.declared, BOOK.games[entry.game]) for entry in BOOK.of_kind("example")]
+
+
+def played(id):
+    entry = BOOK.entry(id)
+    return replay(entry.declared, BOOK.games[entry.game])[0]
+
+
+def told(event):
+    return sentence(event, ENGLISH).replace("\ufe0e", "")
+
+
+def laid(seats, codes, face_up, action):
+    places = [seat for seat in seats for _ in range(len(cards(codes)) // len(seats))]
+    moves = [
+        Move(one, Place(seat, STACK), Place(seat, LAID), face_up)
+        for seat, one in zip(places, cards(codes), strict=True)
+    ]
+    return Event("some.rule", action, tuple(seats), tuple(moves))
+
+
+@pytest.mark.parametrize("language_code", LANGUAGES)
+@pytest.mark.parametrize(("example", "game"), EXAMPLES, ids=[example.id for example, _ in EXAMPLES])
+def test_every_event_of_every_example_can_be_told(example, game, language_code):
+    words = language(language_code)
+    trace, _ = replay(example, game)
+    sentences = [sentence(event, words) for event in trace.events]
+    assert all(text.strip() and "{" not in text for text in sentences)
+
+
+def test_every_action_that_can_be_told_happens_in_an_example():
+    happened = {event.action for example, game in EXAMPLES for event in replay(example, game)[0].events}
+    assert happened == ACTIONS
+
+
+def test_unknown_action_is_an_error():
+    with pytest.raises(LookupError, match="'somersault'"):
+        sentence(Event("some.rule", "somersault", (0,)), ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (laid((0, 1), "7S 7D", True, "turn_up"), "A turns up 7♠. B turns up 7♦."),
+        (laid((0, 1, 2), "7S QD 10H", True, "turn_up"), "A turns up 7♠. B turns up Q♦. C turns up 10♥."),
+        (laid((1,), "XR", True, "turn_up"), "B turns up a joker."),
+        (laid((0,), "7S", False, "lay_face_down"), "A lays one card face down."),
+        (laid((0,), "7S 8S", False, "lay_face_down"), "A lays 2 cards face down."),
+        (laid((0, 1), "7S 7D", False, "lay_face_down"), "A and B each lay one card face down."),
+        (laid((0, 1, 2), "7S 7D 7H 8S 8D 8H", False, "lay_face_down"), "A, B and C each lay 2 cards face down."),
+        (Event("r", "war", (0, 2)), "A and C have equal cards: war!"),
+        (Event("r", "run_out", (1,)), "B has no card left to lay."),
+        (Event("r", "run_out", (0, 1)), "A and B have no card left to lay."),
+        (Event("r", "last_card", (1,)), "B has too few cards for this war, but the last one fights on."),
+        (Event("r", "last_card", (0, 1)), "A and B have too few cards for this war, but their last ones fight on."),
+        (laid((0,), "7S 7D QS JD 2S 3D", False, "take"), "A takes 6 cards."),
+        (laid((0,), "7S", False, "take"), "A takes one card."),
+        (Event("r", "draw", (0, 1)), "Nobody wins: the game is a draw."),
+        (Event("r", "win", (1,)), "B wins the game!"),
+        (Event("r", "win", (0, 1)), "A and B win the game!"),
+    ],
+    ids=lambda value: value.replace(" ", "-") if isinstance(value, str) else value.action,
+)
+def test_sentences(event, said):
+    assert told(event) == said
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (0, "B puts a joker on top of the stack."),
+        (1, "B slides a joker into the stack, under the top card."),
+        (4, "B slides a joker into the stack, under 4 cards."),
+        (None, "B slides a joker under the stack."),
+    ],
+)
+def test_buried(position, said):
+    move = Move(card("XB"), Place(None, PACK), Place(1, STACK), False, position)
+    assert told(Event("r", "bury", (1,), (move,))) == said
+
+
+def test_deal_says_how_many_each():
+    assert told(played("war.deal/one-at-a-time").events[0]) == "The cards are dealt: 26 for each player."
+
+
+def test_face_down_cards_of_one_war_are_told_together():
+    trace = played("war.face-down/three")
+    assert [told(event) for event in grouped(trace.events)][2] == "A and B each lay 3 cards face down."
+    assert len([*grouped(trace.events)]) == len(trace.events) - 2
+
+
+def test_face_down_cards_of_two_wars_are_not():
+    actions = [event.action for event in grouped(played("war.tie/ten-cards").events)]
+    assert actions.count("lay_face_down") == 2
+
+
+@pytest.mark.parametrize(("example", "game"), EXAMPLES, ids=[example.id for example, _ in EXAMPLES])
+def test_steps_lead_from_before_to_after(example, game):
+    trace, _ = replay(example, game)
+    reached = [*steps(trace)]
+    assert [event for event, _ in reached] == [*grouped(trace.events)]
+    assert reached[-1][1].written() == trace.after.written()
+    assert sum(len(event.moves) for event, _ in reached) == sum(len(event.moves) for event in trace.events)
+
+
+def test_step_shows_all_cards_that_it_tells_of():
+    trace = played("war.face-down/three")
+    event, after = next((event, after) for event, after in steps(trace) if event.action == "lay_face_down")
+    assert len(event.moves) == 6
+    assert len(after.piles[Place(0, LAID)]) == 4
+
+
+@pytest.mark.parametrize(
+    ("id", "said"),
+    [
+        ("war.tie/six-cards", "A takes 6 cards. The game goes on."),
+        ("war.run-out/queen-stands", "B takes 7 cards. The game goes on."),
+        ("war.end/the-last-card", "A takes 2 cards. A wins the game!"),
+        ("war.draw/the-very-last-cards", "Nobody wins: the game is a draw."),
+        ("war.deal/one-at-a-time", ""),
+    ],
+)
+def test_results(id, said):
+    assert result(played(id), ENGLISH) == said
+
+
+def test_trace_without_events_goes_on():
+    before = Situation.read(BOOK.games["war"](), {"A": "7S", "B": "8D"})
+    assert result(Trace(before, (), Situation.of(before.game, before.table(Nobody()))), ENGLISH) == "The game goes on."
