@@ -84,12 +84,17 @@ def translated(messages: Built, tmp_path_factory: pytest.TempPathFactory) -> Bui
 def small(tmp_path: Path) -> Callable[..., Built]:
     """Builds a site of a few pages: their names and what stands in them."""
 
-    def build(**pages: str) -> Built:
+    def build(*, evidence: Path | None = None, **pages: str) -> Built:
         source = tmp_path / "source"
         source.mkdir()
-        (source / "conf.py").write_text(
-            'extensions = ["warspec.site"]\nprimary_domain = "rulebook"\nrulebook_complete = False\n'
-        )
+        settings: dict[str, object] = {
+            "extensions": ["warspec.site"],
+            "primary_domain": "rulebook",
+            "rulebook_complete": False,
+        }
+        settings["exclude_patterns"] = ["conf.py"]
+        settings["rulebook_evidence"] = str(evidence or "")
+        (source / "conf.py").write_text("".join(f"{name} = {value!r}\n" for name, value in settings.items()))
         for name, text in pages.items():
             (source / f"{name}.md").write_text(text, encoding="utf-8")
         return sphinx(source, tmp_path)

@@ -96,6 +96,11 @@ def test_titles_are_translated_everywhere(translated: Built):
             assert entry["title"].startswith("«")
 
 
+def test_page_without_a_mistake_is_built(small: Callable[..., Built]):
+    built = small(index="# Home\n\nThe {card}`7S QD`.\n")
+    assert (built.status, built.said) == (0, "")
+
+
 def test_unknown_id_fails_the_build(small: Callable[..., Built]):
     built = small(index="# Home\n\nSee {rule}`no.such-rule`.\n")
     assert built.status != 0
@@ -106,6 +111,7 @@ def test_id_of_another_kind_fails_the_build(small: Callable[..., Built]):
     example = next(rulebook().examples())
     built = small(index=f"# Home\n\nSee {{rule}}`{example.id}`.\n")
     assert built.status != 0
+    assert f"no rule has the ID '{example.id}'" in built.said
 
 
 def test_doubled_id_fails_the_build(small: Callable[..., Built]):
