@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -16,12 +17,16 @@ from warspec.catalogues import PROGRAM, THEME, House
 from warspec.catalogues.theme import template as theme_template
 from warspec.errors import BadInput
 
-KEYWORDS = {
+Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
+
+KEYWORDS: Keywords = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
+SOURCE_TITLES: Keywords = {"Source": (2,)}
+"""In the list of sources the second argument is shown to readers."""
 COMMENTS = ("Translators:",)
 
 
@@ -69,14 +74,15 @@ def _page(path: Path, build: Path, root: Path) -> Catalog:
 
 
 def program(root: Path) -> Catalog:
-    """The messages of the code: those of warspec and of Sphinx's configuration."""
+    """The messages of the code: those of warspec, of Sphinx's configuration, and the titles of the sources."""
+    code = [*sorted((root / "warspec").rglob("*.py")), root / "conf.py"]
     catalogue = Catalog()
-    for path in (*sorted((root / "warspec").rglob("*.py")), root / "conf.py"):
+    for path, keywords in [*((path, KEYWORDS) for path in code), (root / "spec" / "sources.py", SOURCE_TITLES)]:
         if not path.is_file():
             continue
         name = path.relative_to(root).as_posix()
         for line, message, comments, context in extract_from_file(
-            "python", path, keywords=KEYWORDS, comment_tags=COMMENTS, strip_comment_tags=True
+            "python", path, keywords=keywords, comment_tags=COMMENTS, strip_comment_tags=True
         ):
             catalogue.add(message, locations=[(name, line)], auto_comments=comments, context=context)
     return catalogue

@@ -58,7 +58,7 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
     yield paper.strong(words.gettext("Sources"))
     named = [key for rule in found for key in rule.sources]
     named += [key for option in options.values() for keys in option.sources.values() for key in keys]
-    for key, title in _sources(paper, id, named).items():
+    for key, title in _sources(paper, named).items():
         yield from paper.row(f"  {key}", title, first_width=8)
 
 
@@ -90,11 +90,11 @@ def show(paper: Paper, id: str) -> Iterator[str]:
         case (option, value):
             text = value_text(option, value)
             yield from paper.prose(entry.game, text)
-            yield from _who_says_so(paper, entry.game, option.sources[value])
-            yield from _beside(paper, entry.game, {option.id})
+            yield from _who_says_so(paper, option.sources[value])
+            yield from _beside(paper, {option.id})
         case _:
             yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book), entry))
-            yield from _beside(paper, entry.game, {entry.id.partition("/")[0]} - {entry.game})
+            yield from _beside(paper, {entry.id.partition("/")[0]} - {entry.game})
 
 
 def _title(paper: Paper, entry: Entry) -> str:
@@ -124,8 +124,8 @@ def _rule(paper: Paper, entry: Entry, rule: Rule) -> Iterator[str]:
     yield from paper.prose(entry.game, text_of(entry, paper.book))
     if rule.replaces:
         yield from _section(paper, paper.words.gettext("In place of"), [rule.replaces])
-    yield from _who_says_so(paper, entry.game, rule.sources)
-    yield from _beside(paper, entry.game, {rule.id}, _house_rules_named(paper, entry))
+    yield from _who_says_so(paper, rule.sources)
+    yield from _beside(paper, {rule.id}, _house_rules_named(paper, entry))
 
 
 def _house_rules_named(paper: Paper, entry: Entry) -> list[str]:
@@ -143,20 +143,20 @@ def _house_rule(paper: Paper, entry: Entry, option: AnyHouseRule) -> Iterator[st
     for value in option.values:
         told = paper.plain(paper.words.text(entry.game, value_text(option, value)))
         yield from paper.paragraph(told or f"`{value}`", "- ")
-        said = " · ".join(_sources(paper, entry.game, option.sources[value]).values())
+        said = " · ".join(_sources(paper, option.sources[value]).values())
         yield from map(paper.faint, paper.paragraph(said, "  "))
-    yield from _beside(paper, entry.game, {option.id, *(option.value_id(value) for value in option.values)})
+    yield from _beside(paper, {option.id, *(option.value_id(value) for value in option.values)})
 
 
-def _who_says_so(paper: Paper, game: str, keys: Iterable[str]) -> Iterator[str]:
-    yield from _section(paper, paper.words.gettext("Who says so"), _sources(paper, game, keys).values())
+def _who_says_so(paper: Paper, keys: Iterable[str]) -> Iterator[str]:
+    yield from _section(paper, paper.words.gettext("Who says so"), _sources(paper, keys).values())
 
 
-def _sources(paper: Paper, game: str, keys: Iterable[str]) -> dict[str, str]:
-    return {key: paper.words.text(game, source.title) for key, source in paper.book.sources.items() if key in set(keys)}
+def _sources(paper: Paper, keys: Iterable[str]) -> dict[str, str]:
+    return {key: paper.words.gettext(source.title) for key, source in paper.book.sources.items() if key in set(keys)}
 
 
-def _beside(paper: Paper, game: str, ids: set[str], others: Iterable[str] = ()) -> Iterator[str]:
+def _beside(paper: Paper, ids: set[str], others: Iterable[str] = ()) -> Iterator[str]:
     """Worked examples and misreadings of what has one of ``ids``, and the titles of ``others``."""
     words = paper.words
     examples = [e.id for e in paper.book.of_kind("example") if e.declared.about in ids]
@@ -193,7 +193,7 @@ def _example(paper: Paper, entry: Entry, example: Example) -> Iterator[str]:
     yield from paper.paragraph(result(trace, paper.words))
     yield from paper.piles(trace.after)
     yield from differences
-    yield from _who_says_so(paper, entry.game, example.source_keys)
+    yield from _who_says_so(paper, example.source_keys)
     yield from _section(paper, paper.words.gettext("It shows"), [example.about])
 
 
