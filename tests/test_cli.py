@@ -95,6 +95,17 @@ def test_value_is_shown(run):
     assert out.startswith("How many cards go face down in a war: 3\nwar.face-down.3 · value of a house rule\n")
 
 
+def test_misreading_names_the_rule(run):
+    _, out, _ = run("show", "war.take/first-seat-first")
+    assert out.endswith("The rule\n  war.take  Taking the cards\n")
+
+
+def test_game_is_shown_with_its_introduction(run):
+    _, out, _ = run("show", "war")
+    assert out.startswith("War\nwar · game\n\nWar is the game in which")
+    assert "\nHow to play\n\n1. Shuffle" in out
+
+
 def test_example_is_told_step_by_step_with_the_cards(run):
     _, out, _ = run("show", "war.run-out/queen-stands")
     assert "  A  7♠ 5♥ Q♥ 3♣ 9♦ 2♠\n  B  7♦ Q♣\n" in out

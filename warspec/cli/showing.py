@@ -12,6 +12,7 @@ from warspec.play.trace import Trace
 from warspec.rulebook.example import Example
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.registry import Entry, Kind
 from warspec.rulebook.rule import Rule
 from warspec.rulebook.text import blocks, house_rule_text, text_of, value_text
@@ -92,14 +93,16 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from paper.prose(entry.game, text)
             yield from _who_says_so(paper, option.sources[value])
             yield from _beside(paper, {option.id})
+        case Misreading():
+            yield from paper.prose(entry.game, text_of(entry, paper.book))
+            yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
         case _:
-            yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book), entry))
-            yield from _beside(paper, {entry.id.partition("/")[0]} - {entry.game})
+            yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book)))
 
 
 def _title(paper: Paper, entry: Entry) -> str:
     title = paper.title(entry)
-    return f"{title}: {entry.declared[1]}" if entry.kind == "value" else title
+    return _labelled(paper, title, str(entry.declared[1])) if entry.kind == "value" else title
 
 
 def _kind(paper: Paper, entry: Entry) -> str:
@@ -115,9 +118,9 @@ def _kind(paper: Paper, entry: Entry) -> str:
     return kinds[entry.kind]
 
 
-def _without_title(text: str, entry: Entry) -> str:
+def _without_title(text: str) -> str:
     first, _, rest = text.partition("\n")
-    return rest if entry.kind == "game" and first.startswith("# ") else text
+    return rest if first.startswith("# ") else text
 
 
 def _rule(paper: Paper, entry: Entry, rule: Rule) -> Iterator[str]:
