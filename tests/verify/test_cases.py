@@ -45,9 +45,9 @@ def test_paths_in_the_pack_are_exactly_what_plain_play_finds(house_rules, sizes)
     search = Search(game, sizes, [])
     found = set()
     for path in search.paths():
-        ranks = search.in_the_pack(path)
-        if ranks is not None:
-            found.add(what_happened(search.replay(ranks, path.outcome.answers, game)))
+        model = search.in_the_pack(path)
+        if model is not None:
+            found.add(what_happened(search.replay(model, path.outcome.answers, game)))
     assert found == by_plain_play(game, sizes)
 
 

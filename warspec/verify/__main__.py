@@ -21,20 +21,25 @@ GOOD = ("proved", "exhausted", "tested", "caught")
 
 
 class Progress:
-    """Shows how far the checks have come: in one line on a terminal, else in a line now and then."""
+    """Shows how far the checks have come: in one line on a terminal, else in a line every ten seconds."""
 
     def __init__(self) -> None:
-        self.began = time.perf_counter()
+        self.began = self.shown = time.perf_counter()
         self.on_a_terminal = sys.stderr.isatty()
 
     def __call__(self, done: int, jobs: int, records: Sequence[Record]) -> None:
-        found = Counter(record.verdict for record in records)
-        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(found.items()))
-        line = f"[{done:>3}/{jobs}] {time.perf_counter() - self.began:6.1f} s  {verdicts}"
-        print(f"\r\x1b[2K{line}" if self.on_a_terminal else line, end="" if self.on_a_terminal else "\n", file=sys.stderr)
-        if self.on_a_terminal and done == jobs:
-            print(file=sys.stderr)
-        sys.stderr.flush()
+        now = time.perf_counter()
+        if not self.on_a_terminal and done < jobs and now - self.shown < 10:
+            return
+        self.shown = now
+        house_rules = ", ".join(f"{name}={value}" for name, value in records[0].house_rules.items())
+        verdicts = Counter(record.verdict for record in records)
+        found = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
+        line = f"[{done:>3}/{jobs}] {now - self.began:5.0f} s  {records[0].misreading or house_rules}: {found}"
+        if self.on_a_terminal:
+            print(f"\r\x1b[2K{line[:100]}", end="\n" if done == jobs else "", file=sys.stderr, flush=True)
+        else:
+            print(line, file=sys.stderr, flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,6 +6,7 @@ has these pile sizes, whether a game can reach it or not.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -58,10 +59,9 @@ class Search:
     def __init__(self, game: Game, sizes: Sequence[int], properties: Sequence[Property]) -> None:
         self.game, self.sizes, self.properties = game, tuple(sizes), tuple(properties)
         self.counts = Counter(int(found.rank) for found in game.pack())
-        self.terms = [z3.Int(f"rank_{number}") for number in range(sum(self.sizes))]
-        self.any_ranks = [_one_of(term, sorted(self.counts)) for term in self.terms]
+        self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes), tuple(sorted(self.counts.items())))
         self.explorer = Explorer(Assumptions(*self.any_ranks))
-        self.in_a_pack = Assumptions(*self.any_ranks, *self._limits())
+        self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(self.counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
         self.situation = self._dealt() if self.sizes else Situation.undealt(game, game.players[0])
@@ -112,32 +112,25 @@ class Search:
 
     # From a path back to cards.
 
-    def _limits(self) -> list[z3.BoolRef]:
-        """No rank occurs more often than in the pack; exactly as often, if all cards are in play."""
-        limit = z3.PbEq if len(self.terms) == sum(self.counts.values()) else z3.PbLe
-        counted = self.counts.items() if self.terms else ()
-        return [limit([(term == rank, 1) for term in self.terms], count) for rank, count in counted]
-
-    def in_the_pack(self, path: Path[Finding]) -> tuple[int, ...] | None:
-        """Ranks, card by card, with which the real pack takes ``path``; None if it never does.
+    def in_the_pack(self, path: Path[Finding]) -> z3.ModelRef | None:
+        """An order of the real pack that takes ``path``; None if it never does.
 
         Raises:
             Undecided: the solver gave up.
         """
-        return self._ranks(self.in_a_pack.model_with(*path.conditions))
+        return self.in_a_pack.model_along(path.conditions)
 
-    def anyhow(self, path: Path[Finding]) -> tuple[int, ...] | None:
-        """Ranks, card by card, with which ``path`` is taken when every rank may occur any number of times."""
-        return self._ranks(Assumptions(*self.any_ranks).model_with(*path.conditions))
+    def anyhow(self, path: Path[Finding]) -> z3.ModelRef | None:
+        """Ranks with which ``path`` is taken when every rank may occur any number of times."""
+        return Assumptions(*self.any_ranks).model_with(*path.conditions)
 
-    def _ranks(self, model: z3.ModelRef | None) -> tuple[int, ...] | None:
-        if model is None:
-            return None
+    def ranks(self, model: z3.ModelRef) -> tuple[int, ...]:
+        """The ranks of the cards in ``model``, card by card."""
         return tuple(model.eval(term, model_completion=True).as_long() for term in self.terms)
 
-    def replay(self, ranks: Sequence[int], answers: Sequence[int | Order], game: Game) -> Trace | None:
-        """Play the path again with real cards of these ranks; None if the rules stop on it."""
-        real = iter(real_cards(ranks))
+    def replay(self, model: z3.ModelRef, answers: Sequence[int | Order], game: Game) -> Trace:
+        """Play a path again with the real cards that ``model`` gives; nothing happens if the rules stop on it."""
+        real = iter(real_cards(self.ranks(model)))
         piles = {
             place: tuple(Placed(next(real) if self.sizes else placed.card, False) for placed in pile)
             for place, pile in self.situation.piles.items()
@@ -161,6 +154,20 @@ class _Same(Decisions):
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         order = cast(Order, next(self.answers))
         return Order(order.explorer, cards).unsettled
+
+
+@functools.cache
+def _unknowns(
+    number: int, counts: tuple[tuple[int, int], ...]
+) -> tuple[list[z3.ArithRef], list[z3.BoolRef], list[z3.BoolRef]]:
+    """So many unknown ranks; that each is a rank of the pack; and that none occurs more often than in the pack.
+
+    If all cards of the pack are in play, each rank occurs exactly as often as in the pack.
+    """
+    terms = [z3.Int(f"rank_{card}") for card in range(number)]
+    limit = z3.PbEq if number == sum(count for _, count in counts) else z3.PbLe
+    limits = [limit([(term == rank, 1) for term in terms], count) for rank, count in counts if terms]
+    return terms, [_one_of(term, [rank for rank, _ in counts]) for term in terms], limits
 
 
 def _one_of(term: z3.ArithRef, ranks: Sequence[int]) -> z3.BoolRef:

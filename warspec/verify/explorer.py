@@ -42,6 +42,7 @@ class Assumptions:
         self._solver = z3.SimpleSolver()
         self._solver.add(self._always)
         self._in_the_solver: list[z3.BoolRef] = []
+        self._impossible: set[tuple[int, ...]] = set()
 
     def push(self, condition: z3.BoolRef | None) -> None:
         """Assume ``condition``, or nothing, until the next :meth:`pop`."""
@@ -63,6 +64,26 @@ class Assumptions:
         if key not in self._answers:
             self._answers[key] = (self._always, *conditions), self._solve(conditions)
         return self._answers[key][1]
+
+    def model_along(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
+        """As :meth:`model_with`, for many rows of conditions of which many begin alike.
+
+        Where a row cannot hold, its shortest beginning that cannot hold is looked for, since it rules out others.
+        """
+        numbers = tuple(condition.get_id() for condition in conditions)
+        if any(numbers[:length] in self._impossible for length in range(1, len(numbers) + 1)):
+            return None
+        model = self.model_with(*conditions)
+        if model is None:
+            low, high = 1, len(conditions)
+            while low < high:
+                middle = (low + high) // 2
+                if self.model_with(*conditions[:middle]) is None:
+                    high = middle
+                else:
+                    low = middle + 1
+            self._impossible.add(numbers[:high])
+        return model
 
     def _solve(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
         same = 0

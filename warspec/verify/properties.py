@@ -102,9 +102,7 @@ def _fighters(events: tuple[Event, ...]) -> tuple[int, ...]:
     return wars[-1] if wars else tuple(_shown(events))
 
 
-def _tied_for_highest(events: tuple[Event, ...]) -> tuple[int, ...]:
-    shown = _shown(events)
-    fighting = {seat: shown[seat] for seat in _fighters(events)}
+def _tied_for_highest(fighting: Mapping[int, Card]) -> tuple[int, ...]:
     return tuple(seat for seat, card in fighting.items() if not any(o.rank > card.rank for o in fighting.values()))
 
 
@@ -123,16 +121,19 @@ def _highest_wins(case: Case) -> bool:
 
 def _war_on_ties_only(case: Case) -> bool:
     events = case.trace.events
-    for number, event in enumerate(events):
+    fighting: dict[int, Card] = {}
+    for event, following in zip(events, events[1:], strict=False):
         if event.action == "turn_up":
-            tied = _tied_for_highest(events[: number + 1])
-            following = events[number + 1]
+            fighting.update(_shown((event,)))
+            tied = _tied_for_highest(fighting)
             if (following.action == "war") != (len(tied) > 1):
                 return False
             if following.action == "war" and sorted(following.seats) != sorted(tied):
                 return False
-        elif event.action == "war" and events[number - 1].action != "turn_up":
+        elif following.action == "war":
             return False
+        if following.action == "war":
+            fighting = {seat: fighting[seat] for seat in following.seats}
     return True
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any
 
+import z3
+
 from warspec.play.replay import failure
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
@@ -96,33 +98,35 @@ def _look(search: Search, plain: Game, result: _Result) -> None:
     result.divisions += 1
     for path in search.paths():
         result.paths += 1
-        ranks = search.in_the_pack(path)
-        result.paths_in_the_pack += ranks is not None
+        model = search.in_the_pack(path)
+        result.paths_in_the_pack += model is not None
         for id, tally in result.tallies.items():
-            _count(id, tally, search, path, ranks, plain)
-        if ranks is not None:
-            _keep_longest(search, path, ranks, plain, result)
+            _count(id, tally, search, path, model, plain)
+        if model is not None:
+            _keep_longest(search, path, model, plain, result)
 
 
 def _count(
-    id: str, tally: Tally, search: Search, path: Path[Finding], ranks: tuple[int, ...] | None, plain: Game
+    id: str, tally: Tally, search: Search, path: Path[Finding], model: z3.ModelRef | None, plain: Game
 ) -> None:
     found = path.outcome
     weight = found.laid
     if id in found.telling:
         tally.cases += 1
-        if ranks is not None and (tally.witness is None or weight < tally.witness[0]):
-            tally.witness = weight, search.replay(ranks, found.answers, plain)
+        if model is not None and (tally.witness is None or weight < tally.witness[0]):
+            tally.witness = weight, search.replay(model, found.answers, plain)
     if id in found.failed and (tally.counterexample is None or weight < tally.counterexample[0]):
-        shown = ranks or search.anyhow(path) or ()
+        shown = model or search.anyhow(path)
+        if shown is None:
+            raise Undecided("the solver finds no cards for a path that it has followed")
         tally.counterexample = weight, search.replay(shown, found.answers, plain)
         tally.crash = found.crash
 
 
-def _keep_longest(search: Search, path: Path[Finding], ranks: tuple[int, ...], plain: Game, result: _Result) -> None:
+def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, plain: Game, result: _Result) -> None:
     found, longest = path.outcome, result.longest
     if found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
-        trace = search.replay(ranks, found.answers, plain)
+        trace = search.replay(model, found.answers, plain)
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
@@ -221,10 +225,12 @@ def _counterexamples(
             return
         search = Search(game, found_sizes, open_claims)
         for path in search.paths():
-            ranks = search.in_the_pack(path) if path.outcome.failed else None
-            for claim in [claim for claim in open_claims if claim.id in path.outcome.failed and ranks is not None]:
+            model = search.in_the_pack(path) if path.outcome.failed else None
+            if model is None:
+                continue
+            for claim in [claim for claim in open_claims if claim.id in path.outcome.failed]:
                 open_claims.remove(claim)
-                trace = search.replay(ranks or (), path.outcome.answers, game)
+                trace = search.replay(model, path.outcome.answers, game)
                 found: dict[str, Any] = {"counterexample": trace.as_json()}
                 yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 from jsonschema import Draft202012Validator
@@ -19,7 +21,7 @@ from warspec.verify.prove import SMALL, catch, engine, prove, watched
 from warspec.verify.properties import PROPERTIES
 
 Report = Callable[[int, int, Sequence[Record]], None]
-"""Is told how many jobs are done, of how many, and what the last ones found."""
+"""Is told how many jobs are done, of how many, and what the last one found."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +63,7 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
     known = [record for record in load(folder) if record.engine == engine() and is_fresh(record)]
     validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     while jobs := list(_open_jobs(known)):
-        done = 0
-        for group, records in _in_parallel(jobs, processes or os.cpu_count() or 1):
-            done += group
+        for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
                 record.write(folder)
                 validator.validate(json.loads((folder / record.path()).read_text("utf-8")))
@@ -73,22 +73,30 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
     return list({record.path(): record for record in known}.values())
 
 
-def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, list[Record]]]:
-    """Run ``jobs``; each process takes neighbours, which share many answers of the solver."""
+def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[list[Record]]:
+    """Run ``jobs``, giving the records of each as soon as it is done.
+
+    Each process takes neighbours, which share many answers of the solver.
+    """
     size = max(1, len(jobs) // (8 * processes))
     groups = [jobs[first : first + size] for first in range(0, len(jobs), size)]
     if processes == 1 or len(groups) == 1:
-        for job in jobs:
-            yield 1, job.run()
+        yield from (job.run() for job in jobs)
         return
-    with ProcessPoolExecutor(processes) as pool:
-        waiting = {pool.submit(_run_group, group): len(group) for group in groups}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+    with multiprocessing.Manager() as manager, ProcessPoolExecutor(processes) as pool:
+        found: Queue[list[Record]] = manager.Queue()
+        waiting = {pool.submit(_run_group, group, found) for group in groups}
+        while waiting or not found.empty():
+            done, waiting = wait(waiting, timeout=0.1)
+            for future in done:
+                future.result()
+            while not found.empty():
+                yield found.get()
 
 
-def _run_group(jobs: Sequence[Job]) -> list[Record]:
-    return [record for job in jobs for record in job.run()]
+def _run_group(jobs: Sequence[Job], found: Queue[list[Record]]) -> None:
+    for job in jobs:
+        found.put(job.run())
 
 
 def _open_jobs(known: Sequence[Record]) -> Iterator[Job]:

@@ -6,7 +6,8 @@ which is how the proof knows that suits never matter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar, cast
 
 import z3
@@ -25,6 +26,10 @@ class SuitRead(BaseException):
     """A rule has looked at a suit."""
 
 
+class _Open(BaseException):
+    """What is known does not answer the question."""
+
+
 class Knowledge:
     """What is known of unknown ranks on the present path.
 
@@ -38,10 +43,29 @@ class Knowledge:
         self.ranks = tuple(ranks)
         self.possible: Relations = {}
         self.values: dict[int, int] = {}
+        self._may_ask = True
 
     def forget(self) -> None:
         """Begin a new path."""
         self.possible, self.values = {}, {}
+
+    @contextmanager
+    def only_what_is_known(self) -> Iterator[None]:
+        """While this is open, nothing new is asked.
+
+        Raises:
+            _Open: something would have to be asked.
+        """
+        outer, self._may_ask = self._may_ask, False
+        try:
+            yield
+        finally:
+            self._may_ask = outer
+
+    def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
+        if not self._may_ask:
+            raise _Open
+        return self.explorer.ask(alternatives)
 
     def holds(self, one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> bool:
         """Whether ``one`` stands to ``other`` in one of ``relations`` (less, equal, greater)."""
@@ -53,7 +77,7 @@ class Knowledge:
         possible = self.possible.get(pair, frozenset((LESS, EQUAL, GREATER)))
         inside, outside = possible & relations, possible - relations
         if inside and outside:
-            kept = self.explorer.ask(
+            kept = self.ask(
                 lambda: [Alternative(some, _condition(one, other, some)) for some in (inside, outside)]
             )
         else:
@@ -64,7 +88,7 @@ class Knowledge:
     def value(self, rank: UnknownRank) -> int:
         """Which rank it is: follows every possibility."""
         if rank.number not in self.values:
-            self.values[rank.number] = self.explorer.ask(
+            self.values[rank.number] = self.ask(
                 lambda: [Alternative(value, rank.term == value) for value in self.ranks]
             )
         return self.values[rank.number]
@@ -286,9 +310,12 @@ class Summaries:
 
     def answer(self, function: Callable[..., Any], *args: Any) -> Any:
         """The value of ``function``: one of those that it can have, with all the conditions under which it has it."""
-        found: tuple[Any, Relations] = self.knowledge.explorer.ask(
-            lambda: self._alternatives(function, args)
-        )
+        try:
+            with self.knowledge.only_what_is_known():
+                return function(*args)
+        except _Open:
+            pass
+        found: tuple[Any, Relations] = self.knowledge.ask(lambda: self._alternatives(function, args))
         value, relations = found
         self.knowledge.possible.update(relations)
         return value
@@ -301,10 +328,11 @@ class Summaries:
             knowledge.possible, knowledge.values = dict(known), dict(values)
             return function(*args), knowledge.possible
 
+        may_ask, knowledge._may_ask = knowledge._may_ask, True
         try:
             paths = list(knowledge.explorer.paths(once))
         finally:
-            knowledge.possible, knowledge.values = known, values
+            knowledge.possible, knowledge.values, knowledge._may_ask = known, values, may_ask
         by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
         for path in paths:
             by_value.setdefault(path.outcome[0], []).append(path)
