@@ -40,7 +40,7 @@ gettext_auto_build = True
 gettext_allow_fuzzy_translations = False
 
 rulebook_evidence = str(ROOT / "build" / "evidence")
-rulebook_benchmarks = str(ROOT / "build" / "benchmarks")
+rulebook_benchmarks = str(ROOT / "benchmarks")
 rulebook_base_url = _base
 
 html_theme = "furo"
@@ -77,6 +77,7 @@ _colours = {
     "color-foreground-secondary": "#57524a",
     "color-foreground-muted": "#6b655b",
     "color-inline-code-background": "#f3ecdd",
+    "color-highlight-on-target": "#fbeec2",
     "font-stack": "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
     "font-stack--headings": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
     "font-stack--monospace": "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
@@ -92,6 +93,7 @@ _dark = {
     "color-foreground-secondary": "#bdb7aa",
     "color-foreground-muted": "#a39d91",
     "color-inline-code-background": "#2a2d2e",
+    "color-highlight-on-target": "#4a3d10",
 }
 html_theme_options = {
     "light_css_variables": _colours,

@@ -67,6 +67,14 @@ def test_many_cards_stay_in_the_picture():
         assert float(use.get("y", 0)) + 76 <= height
 
 
+def test_what_belongs_to_nobody_lies_in_the_middle():
+    shared = situation()
+    shared.piles[Place(None, "pot")] = (Placed(card("9C"), True),)
+    drawn = table(shared, ENGLISH)
+    assert "c-9C" in drawn and "In the middle: nine of clubs." in drawn
+    assert "c-9C" not in table(shared, ENGLISH, stacks_only=True)
+
+
 def test_no_shapes_without_pictures():
     assert sprite("<p>no picture</p>", ENGLISH) == ""
 

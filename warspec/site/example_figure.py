@@ -73,12 +73,14 @@ def _example(game: str, id: str) -> Example:
 @renders("agreed")
 def _agreed(page: Page, about: tuple[str, str]) -> str:
     game, id = about
-    agreed = _example(game, id).house_rules
+    example = _example(game, id)
+    agreed = example.house_rules
+    told_by = "" if example.source_keys == ("ours",) else page.sources(example.source_keys)
     if not agreed:
-        return ""
+        return element("p", told_by, class_="agreed") if told_by else ""
     options = page.book.game(game).options()
     listed = [house_rule_value(page, options[name], value) for name, value in agreed.items()]
-    return element("p", f"{escape(page.words.gettext('Agreed:'))} {', '.join(listed)}", class_="agreed")
+    return element("p", f"{escape(page.words.gettext('Agreed:'))} {', '.join(listed)} {told_by}", class_="agreed")
 
 
 def house_rule_value(page: Page, option: Any, value: Any) -> str:
@@ -102,7 +104,15 @@ def steps(page: Page, trace: Trace, *, stacks_only: bool = False) -> str:
         winner = event.seats[0] if event.action in ("take", "win") else None
         deciding = _deciding(situation, following) if following and following.action == "take" else []
         picture = table(situation, words, winner=winner, deciding=deciding, stacks_only=stacks_only)
-        items.append(element("li", picture + element("p", cards_marked(sentence(event, words)))))
+        items.append(
+            element(
+                "li",
+                picture
+                + element(
+                    "p", f"{cards_marked(sentence(event, words))} {page.link(event.rule, event.rule, class_='by')}"
+                ),
+            )
+        )
     if len(items) == 1:
         return element("ol", "".join(items), class_="steps")
     controls = (

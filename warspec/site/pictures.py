@@ -121,32 +121,36 @@ def table(
     lit = set(deciding)
     drawn: list[str] = []
     top = 0
-    for seat in range(situation.seats):
-        sides = [] if stacks_only else _sides(situation, seat)
-        rows = max(1, sum(len(lines) for _, lines in sides))
-        if winner == seat:
-            drawn.append(
-                f'<rect y="{top}" width="{WIDTH}" height="{ROW * rows - 4}" rx="10" fill="#e0a100" fill-opacity=".25"/>'
-            )
-        down = f' y="{top}"' if top else ""
-        count = len(situation.piles.get(Place(seat, STACK), ()))
-        drawn.append(f'<use href="#p-{PLAYERS[seat]}"{down}/><use href="#k-{count}"{down}/>')
-        line = 0
-        for _, lines in sides:
-            for cards in lines:
-                drawn.extend(_spread(cards, top + 5 + line * ROW, lit))
-                line += 1
-        top += ROW * rows
-    label = escape(describe(situation, words), quote=True)
+    for seat in _seats(situation, stacks_only=stacks_only):
+        lines = [] if stacks_only else _lines(situation, seat)
+        height = ROW * max(1, len(lines))
+        if seat is not None:
+            if winner == seat:
+                light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#e0a100" fill-opacity=".25"'
+                drawn.append(f'<rect y="{top}" {light}/>')
+            down = f' y="{top}"' if top else ""
+            count = len(situation.piles.get(Place(seat, STACK), ()))
+            drawn.append(f'<use href="#p-{PLAYERS[seat]}"{down}/><use href="#k-{count}"{down}/>')
+        for number, cards in enumerate(lines):
+            drawn.extend(_spread(cards, top + 5 + number * ROW, lit))
+        top += height
+    label = escape(describe(situation, words, stacks_only=stacks_only), quote=True)
     return f'<svg viewBox="0 0 {WIDTH} {top}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
-def _sides(situation: Situation, seat: int) -> list[tuple[str, list[Sequence[Placed]]]]:
-    found: list[tuple[str, list[Sequence[Placed]]]] = []
-    for place, pile in situation.piles.items():
-        if place.seat == seat and place.pile != STACK and pile:
-            found.append((place.pile, [pile[start : start + _IN_A_ROW] for start in range(0, len(pile), _IN_A_ROW)]))
-    return sorted(found, key=lambda side: side[0] != LAID)
+def _seats(situation: Situation, *, stacks_only: bool) -> Sequence[int | None]:
+    """The sides of the table that are drawn: the players, and what belongs to nobody where there is any."""
+    shared = not stacks_only and any(place.seat is None and pile for place, pile in situation.piles.items())
+    return (*range(situation.seats), *((None,) if shared else ()))
+
+
+def _lines(situation: Situation, seat: int | None) -> list[Sequence[Placed]]:
+    """The cards on one side of the table besides the stack, in lines: what was laid in this round comes first."""
+    piles = [
+        (place.pile, pile) for place, pile in situation.piles.items() if place.seat == seat and place.pile != STACK
+    ]
+    piles.sort(key=lambda found: found[0] != LAID)
+    return [pile[start : start + _IN_A_ROW] for _, pile in piles for start in range(0, len(pile), _IN_A_ROW)]
 
 
 def _spread(cards: Sequence[Placed], top: int, lit: set[Card]) -> Iterable[str]:
@@ -159,7 +163,7 @@ def _spread(cards: Sequence[Placed], top: int, lit: set[Card]) -> Iterable[str]:
         yield f'<use href="#{symbol_of(placed.card) if placed.face_up else "back"}" x="{x}" y="{top}"/>'
 
 
-def describe(situation: Situation, words: Language) -> str:
+def describe(situation: Situation, words: Language, *, stacks_only: bool = False) -> str:
     """What a picture shows, for those who cannot see it."""
     sides = []
     for seat in range(situation.seats):
@@ -169,6 +173,9 @@ def describe(situation: Situation, words: Language) -> str:
             if place.seat == seat and place.pile != STACK:
                 parts.extend(_told(pile, words))
         sides.append(words.gettext("{player}: {cards}.").format(player=PLAYERS[seat], cards=", ".join(parts)))
+    shared = [told for place, pile in situation.piles.items() if place.seat is None for told in _told(pile, words)]
+    if shared and not stacks_only:
+        sides.append(words.gettext("In the middle: {cards}.").format(cards=", ".join(shared)))
     return " ".join(sides)
 
 

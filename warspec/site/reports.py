@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -162,11 +160,10 @@ def _records(page: Page, records: Sequence[Record]) -> str:
     words = page.words
     rows = []
     for record in records:
-        game = page.book.game(record.game)
-        agreed = [house_rule_value(page, game.options()[name], value) for name, value in record.house_rules.items()]
+        agreed = [f"{name}={value}" for name, value in record.house_rules.items()]
         where = f"evidence/{record.path().as_posix()}"
         cells = (
-            ", ".join(agreed) or escape(words.gettext("any")),
+            element("code", escape(", ".join(agreed))) if agreed else escape(words.gettext("any")),
             verdicts.mark(verdicts.of_record(record), words),
             words.number(record.paths),
             words.number(record.cases),
@@ -200,25 +197,8 @@ def _misreading_table(page: Page, game: str | None) -> str:
     return data_table(heads, rows, words.gettext("Misreadings"))
 
 
-@renders("benchmark-table")
-def _benchmark_table(page: Page, game: str | None) -> str:
-    words, rows = page.words, []
-    for file in sorted(Path(page.builder.config.rulebook_benchmarks).glob("*.json")):
-        data = json.loads(file.read_text("utf-8"))
-        for figure in data.get("figures", data if isinstance(data, list) else []):
-            cells = (str(figure.get("name", file.stem)), str(figure.get("value", "")), str(figure.get("unit", "")))
-            rows.append(element("tr", "".join(element("td", escape(cell)) for cell in cells)))
-    if not rows:
-        return element("p", escape(words.gettext("No benchmark was run before this page was made.")))
-    return data_table(
-        (words.gettext("Measured"), words.gettext("Value"), words.gettext("Unit")), rows, words.gettext("Benchmarks")
-    )
-
-
 def setup(app: Sphinx) -> None:
     """Make the directives known."""
     app.add_directive("evidence-table", EvidenceTable)
     app.add_directive("misreading-table", ListDirective)
-    app.add_directive("benchmark-table", ListDirective)
     app.add_config_value("rulebook_evidence", "", "env", types=(str,))
-    app.add_config_value("rulebook_benchmarks", "", "html", types=(str,))
