@@ -19,7 +19,7 @@ CARD_WIDTH, CARD_HEIGHT = 54, 76
 WIDTH = 330
 ROW = 90
 _LAID_FROM = 96
-_IN_A_ROW = 9
+_IN_A_ROW = 6
 _USED = re.compile(r'href="#((?:c-|k-|p-)[A-Z0-9-]+|back|none|win)"')
 _INK = "#1d2327"
 
