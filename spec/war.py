@@ -168,7 +168,12 @@ class War(Game):
         else:
             self.fight_on(table, shown)
 
-    @rule("war.run-out.lose", "Too few cards for a war: you lose", sources="P K E", properties="every-war-ends one-outcome")
+    @rule(
+        "war.run-out.lose",
+        "Too few cards for a war: you lose",
+        sources="P K E",
+        properties="every-war-ends one-outcome",
+    )
     def lose(self, table: Table, shown: Mapping[int, Card]) -> None:
         """
         The cards of a war are laid one at a time, by both players together.

@@ -79,7 +79,10 @@ class Card:
 
     @property
     def stands_for(self) -> Card:
-        """Which card this is: itself. (A solver's card in an order that nobody has looked at yet stands for another.)"""
+        """Which card this is: itself.
+
+        A solver's card in an order that nobody has looked at yet stands for another one.
+        """
         return self
 
     def __str__(self) -> str:
@@ -168,7 +171,9 @@ def cards_with_any_suits(lines: Iterable[str], pack: Iterable[Card]) -> Iterator
 
 def _take(code: str, wanted: Card | None, free: set[Card]) -> Card:
     if wanted is None:
-        raise BadInput(f"there is no further card of rank {code.upper()}: a pack holds four of each rank, and two jokers")
+        raise BadInput(
+            f"there is no further card of rank {code.upper()}: a pack holds four of each rank, and two jokers"
+        )
     if wanted not in free:
         raise BadInput(f"the card {wanted} stands twice, or is not in the pack of this game")
     free.remove(wanted)

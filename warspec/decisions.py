@@ -123,7 +123,9 @@ class Nobody(Decisions):
     """For games and situations in which nothing may be left to decide."""
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        raise BadInput(f"{question!r} has to be decided, and nobody was named who decides (options: {_listed(options)})")
+        raise BadInput(
+            f"{question!r} has to be decided, and nobody was named who decides (options: {_listed(options)})"
+        )
 
 
 def _listed(options: Sequence[object]) -> str:

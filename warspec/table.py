@@ -130,7 +130,8 @@ class Table:
     def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
         seats = tuple(seats)
         moves = tuple(
-            Move(self.piles[Place(seat, STACK)][0].card, Place(seat, STACK), Place(seat, LAID), face_up) for seat in seats
+            Move(self.piles[Place(seat, STACK)][0].card, Place(seat, STACK), Place(seat, LAID), face_up)
+            for seat in seats
         )
         if moves:
             self.move(action, seats, moves)

@@ -103,8 +103,14 @@ def test_example_that_comes_out_otherwise_is_noticed(changes):
 
 def test_outcome_of_a_drawn_game():
     trace, differences = replay(
-        example(before={"A": "9S", "B": "9H"}, after={"A": "", "B": "", "A.laid": "9S", "B.laid": "9H"}, winner=None,
-                takes=0, wars=1, ends="draw"),
+        example(
+            before={"A": "9S", "B": "9H"},
+            after={"A": "", "B": "", "A.laid": "9S", "B.laid": "9H"},
+            winner=None,
+            takes=0,
+            wars=1,
+            ends="draw",
+        ),
         War,
     )
     assert differences == []

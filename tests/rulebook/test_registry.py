@@ -69,9 +69,10 @@ def test_unknown_source_is_a_problem():
 
 def test_example_of_nothing_is_a_problem():
     stray = Example(id="war.nothing/x", title="", text="", before={}, after={})
-    assert "the example war.nothing/x shows war.nothing, which nothing is called" in with_entries(
-        stray=Entry("war.nothing/x", "example", "war", stray)
-    ).problems()
+    assert (
+        "the example war.nothing/x shows war.nothing, which nothing is called"
+        in with_entries(stray=Entry("war.nothing/x", "example", "war", stray)).problems()
+    )
 
 
 def test_house_rules_are_read_from_text():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -76,7 +77,7 @@ def test_queen_stands_for_the_whole_war():
 class Games(RuleBasedStateMachine):
     """Games of War with drawn deals, house rules and decisions."""
 
-    fired: Counter[str] = Counter()
+    fired: ClassVar[Counter[str]] = Counter()
 
     @initialize(data=st.data())
     def deal_the_pack(self, data):

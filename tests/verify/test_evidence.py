@@ -89,7 +89,12 @@ def digests(folder):
         ("spec/war.py", "        own, *others =", "        # A comment.\n        own, *others =", set()),
         ("spec/misreadings/war.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
         ("spec/examples/war.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
-        ("warspec/verify/properties.py", "len(taken) + len(drawn) == 1", "len(taken) < 2", {"other property", "misreading"}),
+        (
+            "warspec/verify/properties.py",
+            "len(taken) + len(drawn) == 1",
+            "len(taken) < 2",
+            {"other property", "misreading"},
+        ),
         ("warspec/table.py", "self._rules.pop()", "self._rules.pop(-1)", None),
     ],
     ids=lambda value: value if isinstance(value, str) and "/" in value else "",

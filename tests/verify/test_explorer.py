@@ -30,7 +30,7 @@ def test_conditions_of_a_path_admit_exactly_what_takes_it():
         admitted = []
         for path in paths:
             solver.push()
-            solver.add(X == value, *path.conditions)
+            solver.add(value == X, *path.conditions)
             if solver.check() == z3.sat:
                 admitted.append(path.outcome)
             solver.pop()

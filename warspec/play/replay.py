@@ -32,7 +32,9 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
     }
     came = outcome(trace) | {"left_over": script.left_over}
     return trace, [
-        f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}" for name in told if told[name] != came[name]
+        f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}"
+        for name in told
+        if told[name] != came[name]
     ]
 
 
@@ -40,15 +42,12 @@ def outcome(trace: Trace) -> dict[str, object]:
     """What came of a round, in the words of an :class:`Example`."""
     taken = trace.happened("take")
     won, drawn = trace.happened("win"), trace.happened("draw")
-    if won:
-        ends = f"{PLAYERS[won[0].seats[0]]} wins"
-    else:
-        ends = "draw" if drawn else "goes on"
+    ends = "draw" if drawn else "goes on"
     return {
         "winner": PLAYERS[taken[0].seats[0]] if taken else None,
         "takes": sum(len(event.moves) for event in taken),
         "wars": len(trace.happened("war")),
-        "ends": ends,
+        "ends": f"{PLAYERS[won[0].seats[0]]} wins" if won else ends,
         "after": trace.after.written(),
     }
 

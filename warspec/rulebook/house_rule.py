@@ -27,9 +27,7 @@ class HouseRule(Generic[Value]):
         aliases: former IDs, separated by blanks.
     """
 
-    def __init__(
-        self, id: str, title: str, values: Mapping[Value, str], *, default: Value, aliases: str = ""
-    ) -> None:
+    def __init__(self, id: str, title: str, values: Mapping[Value, str], *, default: Value, aliases: str = "") -> None:
         self.id = id
         self.title = title
         self.sources: dict[Value, tuple[str, ...]] = {value: keys(text) for value, text in values.items()}
@@ -60,7 +58,7 @@ class HouseRule(Generic[Value]):
             BadInput: there is no such value.
         """
         for known in self.values:
-            if value == known and type(value) is type(known) or str(value) == str(known):
+            if (value == known and type(value) is type(known)) or str(value) == str(known):
                 return known
         choices = ", ".join(str(known) for known in self.values)
         raise BadInput(f"the house rule {self.name!r} has no value {str(value)!r}; it may be: {choices}")

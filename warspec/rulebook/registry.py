@@ -107,7 +107,11 @@ def _nearest(id: str, known: Mapping[str, object]) -> str:
     import difflib
 
     near = difflib.get_close_matches(id, known, n=3, cutoff=0.5)
-    return f"; did you mean {', '.join(near)}?" if near else "; `warspec games` lists the games, `warspec rules GAME` their IDs"
+    return (
+        f"; did you mean {', '.join(near)}?"
+        if near
+        else "; `warspec games` lists the games, `warspec rules GAME` their IDs"
+    )
 
 
 def _problems(book: Rulebook) -> Iterator[str]:

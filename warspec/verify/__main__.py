@@ -72,7 +72,9 @@ def _wrong_examples() -> list[str]:
 def _table(records: Sequence[Record]) -> list[str]:
     """Print the verdicts; returns a line for each that is not as it should be."""
     book, bad = rulebook(), []
-    print(f"{'game':<12}{'property':<22}{'verdict':<11}{'house rules':>12}{'paths':>9}{'in the pack':>13}{'seconds':>9}")
+    print(
+        f"{'game':<12}{'property':<22}{'verdict':<11}{'house rules':>12}{'paths':>9}{'in the pack':>13}{'seconds':>9}"
+    )
     for game in book.games:
         for id in book.properties(game):
             found = summary(records, game, id)

@@ -23,7 +23,16 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
 from warspec.verify.explorer import Assumptions, Explorer, Path
 from warspec.verify.properties import Case, Property
-from warspec.verify.unknown import EveryAnswer, Knowledge, Order, Replayed, Summaries, SuitRead, UnknownCard, UnknownRank
+from warspec.verify.unknown import (
+    EveryAnswer,
+    Knowledge,
+    Order,
+    Replayed,
+    SuitRead,
+    Summaries,
+    UnknownCard,
+    UnknownRank,
+)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from types import ModuleType
 import warspec
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.registry import rulebook
 from warspec.verify import properties
 
 MACHINERY = (

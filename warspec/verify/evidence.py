@@ -172,7 +172,7 @@ def summary(records: Iterable[Record], game: str, property: str) -> Summary:
     """Put all records about one property of a game together."""
     mine = [record for record in records if record.game == game and record.property == property]
     combinations = list(rulebook().games[game].under_all_house_rules())
-    verdicts = {record.verdict if is_fresh(record) else "stale" for record in mine}
+    verdicts: set[str] = {record.verdict if is_fresh(record) else "stale" for record in mine}
     if not all(any(covers(record, combination) for record in mine) for combination in combinations):
         verdicts.add("unchecked")
     return Summary(min(verdicts, key=ORDER.index), mine, len(combinations))

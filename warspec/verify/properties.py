@@ -6,6 +6,7 @@ all run the same one. A rule names the properties that say something about it.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
@@ -15,7 +16,6 @@ from warspec.decisions import Nobody
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import LAID, Event, Place
-
 
 Thing = TypeVar("Thing")
 
@@ -122,7 +122,7 @@ def _highest_wins(case: Case) -> bool:
 def _war_on_ties_only(case: Case) -> bool:
     events = case.trace.events
     fighting: dict[int, Card] = {}
-    for event, following in zip(events, events[1:], strict=False):
+    for event, following in itertools.pairwise(events):
         if event.action == "turn_up":
             fighting.update(_shown((event,)))
             tied = _tied_for_highest(fighting)
@@ -271,7 +271,9 @@ PROPERTIES: Mapping[str, Property] = {
         Property(
             "one-outcome",
             gettext("A round has exactly one outcome"),
-            gettext("Every round ends with exactly one player taking the cards, or with a drawn game, and never with both."),
+            gettext(
+                "Every round ends with exactly one player taking the cards, or with a drawn game, and never with both."
+            ),
             _one_outcome,
         ),
         Property(

@@ -32,12 +32,12 @@ def watched(game: type[Game]) -> type[Game]:
     """``game``, noting every method and house rule that anybody touches in ``touched``."""
     touched: set[str] = set()
 
-    class Watched(game):  # type: ignore[misc, valid-type]
+    class Watched(game):  # type: ignore[misc,valid-type]
         def __getattribute__(self, name: str) -> Any:
             touched.add(name)
             return super().__getattribute__(name)
 
-    Watched.touched = touched  # type: ignore[attr-defined]
+    Watched.touched = touched
     Watched.__name__ = game.__name__
     return Watched
 
@@ -106,9 +106,7 @@ def _look(search: Search, plain: Game, result: _Result) -> None:
             _keep_longest(search, path, model, plain, result)
 
 
-def _count(
-    id: str, tally: Tally, search: Search, path: Path[Finding], model: z3.ModelRef | None, plain: Game
-) -> None:
+def _count(id: str, tally: Tally, search: Search, path: Path[Finding], model: z3.ModelRef | None, plain: Game) -> None:
     found = path.outcome
     weight = found.laid
     if id in found.telling:

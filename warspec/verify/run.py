@@ -17,8 +17,8 @@ from jsonschema import Draft202012Validator
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, divisions, projected
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
-from warspec.verify.prove import SMALL, catch, engine, prove, watched
 from warspec.verify.properties import PROPERTIES
+from warspec.verify.prove import SMALL, catch, engine, prove, watched
 
 Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""

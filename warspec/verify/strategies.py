@@ -29,7 +29,8 @@ class Drawn(Decisions):
         self._draw = draw
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        return options[self._draw(st.integers(0, len(options) - 1))]
+        number: int = self._draw(st.integers(0, len(options) - 1))
+        return options[number]
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         return tuple(self._draw(st.permutations(list(cards))))
@@ -61,7 +62,7 @@ def situations(draw: Callable[[st.SearchStrategy[Any]], Any], game: type[Game]) 
 @st.composite
 def recolourings(draw: Callable[[st.SearchStrategy[Any]], Any], game: Game) -> dict[Card, Card]:
     """Another card of the same rank for every card, each card taken once."""
-    become = {}
+    become: dict[Card, Card] = {}
     for rank in sorted({card.rank for card in game.pack()}):
         same = [card for card in game.pack() if card.rank == rank]
         become.update(zip(same, draw(st.permutations(same)), strict=True))

@@ -63,6 +63,11 @@ class Knowledge:
             self._may_ask = outer
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
+        """Ask the explorer.
+
+        Raises:
+            _Open: only what is known may be used.
+        """
         if not self._may_ask:
             raise _Open
         return self.explorer.ask(alternatives)
@@ -76,12 +81,9 @@ class Knowledge:
         pair = (one.number, other.number)
         possible = self.possible.get(pair, frozenset((LESS, EQUAL, GREATER)))
         inside, outside = possible & relations, possible - relations
+        kept: frozenset[int] = possible
         if inside and outside:
-            kept = self.ask(
-                lambda: [Alternative(some, _condition(one, other, some)) for some in (inside, outside)]
-            )
-        else:
-            kept = possible
+            kept = self.ask(lambda: [Alternative(some, _condition(one, other, some)) for some in (inside, outside)])
         self.possible[pair] = kept
         return kept <= relations
 
@@ -129,7 +131,7 @@ class UnknownRank:
     def _is(self, other: object, *relations: int) -> bool:
         if not isinstance(other, UnknownRank):
             if not isinstance(other, int):
-                return NotImplemented
+                raise TypeError(f"a rank is compared with {other!r}, which is no rank")
             other = UnknownRank(self.knowledge, -1 - int(other), z3.IntVal(int(other)))
         return self.knowledge.holds(self, other, frozenset(relations))
 
