@@ -75,7 +75,9 @@ class Table:
 
     def __init__(self, seats: int, piles: Mapping[Place, Iterable[Placed]], decisions: Decisions) -> None:
         self.seats = tuple(range(seats))
-        self.piles: dict[Place, list[Placed]] = {Place(seat, pile): [] for seat in self.seats for pile in (STACK, LAID)}
+        self._stacks = tuple(Place(seat, STACK) for seat in self.seats)
+        self._laid = tuple(Place(seat, LAID) for seat in self.seats)
+        self.piles: dict[Place, list[Placed]] = {place: [] for place in (*self._stacks, *self._laid)}
         self.piles.update({place: list(placed) for place, placed in piles.items()})
         self.decisions = decisions
         self.log: list[Event] = []
@@ -89,11 +91,12 @@ class Table:
 
     def count(self, seat: int | None, pile: str = STACK) -> int:
         """How many cards a pile has."""
-        return len(self.piles.get(Place(seat, pile), ()))
+        place = self._stacks[seat] if pile == STACK and seat is not None else Place(seat, pile)
+        return len(self.piles.get(place, ()))
 
     def holding(self, seats: Iterable[int], at_least: int = 1) -> tuple[int, ...]:
         """Those of ``seats`` who have at least so many cards in their stack."""
-        return tuple(seat for seat in seats if len(self.piles[seat, STACK]) >= at_least)  # type: ignore[index]
+        return tuple(seat for seat in seats if len(self.piles[self._stacks[seat]]) >= at_least)
 
     def from_seat(self, first: int) -> tuple[int, ...]:
         """All seats in the order of play, beginning with ``first``."""
@@ -128,14 +131,11 @@ class Table:
         self._lay("lay_face_down", seats, face_up=False)
 
     def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
-        seats = tuple(seats)
-        moves = tuple(
-            Move(self.piles[Place(seat, STACK)][0].card, Place(seat, STACK), Place(seat, LAID), face_up)
-            for seat in seats
-        )
+        tops = {seat: self.piles[self._stacks[seat]][0].card for seat in seats}
+        moves = tuple(Move(card, self._stacks[seat], self._laid[seat], face_up) for seat, card in tops.items())
         if moves:
-            self.move(action, seats, moves)
-        return {move.target.seat: move.card for move in moves if move.target.seat is not None}
+            self.move(action, tops, moves)
+        return tops
 
     def put_under(self, seat: int, cards: Sequence[Card], action: str = "take") -> None:
         """``cards``, which lie on the table, go face down under the stack of ``seat``, the first of them first."""
@@ -143,9 +143,10 @@ class Table:
         self.move(action, (seat,), tuple(Move(card, self._laid_at(card), target, False) for card in cards))
 
     def _laid_at(self, card: Card) -> Place:
-        for place, placed in self.piles.items():
-            if place.pile == LAID and any(card == other.card for other in placed):
-                return place
+        for place in self._laid:
+            for placed in self.piles[place]:
+                if card == placed.card:
+                    return place
         raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
 
     # How things change.

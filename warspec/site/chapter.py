@@ -52,7 +52,18 @@ def units(source: str) -> list[Unit]:
     """
     reader = _Reader(source.splitlines())
     reader.read(ast.parse(source))
+    _move_loose_code_to_the_end(reader.units)
     return reader.units
+
+
+def _move_loose_code_to_the_end(read: list[Unit]) -> None:
+    """What belongs to no rule and no house rule (imports, the head of the class) does not stand in a reader's way."""
+    loose = [piece for unit in read if unit.kind in ("text", "game") for piece in unit.code]
+    for unit in read:
+        if unit.kind in ("text", "game"):
+            unit.code = []
+    if read:
+        read[-1].code += loose
 
 
 class _Reader:

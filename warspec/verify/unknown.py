@@ -6,6 +6,7 @@ which is how the proof knows that suits never matter.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar, cast
@@ -18,12 +19,23 @@ from warspec.verify.explorer import Alternative, Explorer, Path, Undecided
 
 Option = TypeVar("Option")
 LESS, EQUAL, GREATER = -1, 0, 1
+ANY_WAY = frozenset((LESS, EQUAL, GREATER))
+TURNED_ROUND = {
+    frozenset(some): frozenset(-relation for relation in some)
+    for count in range(4)
+    for some in itertools.combinations(sorted(ANY_WAY), count)
+}
+"""For relations of one rank to another: those of the other to the one."""
 Relations = dict[tuple[int, int], frozenset[int]]
 """How pairs of unknown ranks may still stand to each other."""
 
 
 class SuitRead(BaseException):
     """A rule has looked at a suit."""
+
+
+_LESS, _EQUAL, _GREATER = (frozenset((relation,)) for relation in (LESS, EQUAL, GREATER))
+_NOT_LESS, _NOT_GREATER, _UNEQUAL = _EQUAL | _GREATER, _LESS | _EQUAL, _LESS | _GREATER
 
 
 class _Open(BaseException):
@@ -75,11 +87,13 @@ class Knowledge:
     def holds(self, one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> bool:
         """Whether ``one`` stands to ``other`` in one of ``relations`` (less, equal, greater)."""
         if one.number > other.number:
-            return self.holds(other, one, frozenset(-relation for relation in relations))
+            return self.holds(other, one, TURNED_ROUND[relations])
         if one.number == other.number:
             return EQUAL in relations
         pair = (one.number, other.number)
-        possible = self.possible.get(pair, frozenset((LESS, EQUAL, GREATER)))
+        possible = self.possible.get(pair, ANY_WAY)
+        if possible <= relations:
+            return True
         inside, outside = possible & relations, possible - relations
         kept: frozenset[int] = possible
         if inside and outside:
@@ -128,30 +142,30 @@ class UnknownRank:
     def __init__(self, knowledge: Knowledge, number: int, term: z3.ArithRef) -> None:
         self.knowledge, self.number, self.term = knowledge, number, term
 
-    def _is(self, other: object, *relations: int) -> bool:
+    def _is(self, other: object, relations: frozenset[int]) -> bool:
         if not isinstance(other, UnknownRank):
             if not isinstance(other, int):
                 raise TypeError(f"a rank is compared with {other!r}, which is no rank")
             other = UnknownRank(self.knowledge, -1 - int(other), z3.IntVal(int(other)))
-        return self.knowledge.holds(self, other, frozenset(relations))
+        return self.knowledge.holds(self, other, relations)
 
     def __lt__(self, other: object) -> bool:
-        return self._is(other, LESS)
+        return self._is(other, _LESS)
 
     def __le__(self, other: object) -> bool:
-        return self._is(other, LESS, EQUAL)
+        return self._is(other, _NOT_GREATER)
 
     def __gt__(self, other: object) -> bool:
-        return self._is(other, GREATER)
+        return self._is(other, _GREATER)
 
     def __ge__(self, other: object) -> bool:
-        return self._is(other, GREATER, EQUAL)
+        return self._is(other, _NOT_LESS)
 
     def __eq__(self, other: object) -> bool:
-        return self._is(other, EQUAL)
+        return self._is(other, _EQUAL)
 
     def __ne__(self, other: object) -> bool:
-        return self._is(other, LESS, GREATER)
+        return self._is(other, _UNEQUAL)
 
     def __index__(self) -> int:
         return self.knowledge.value(self)
