@@ -47,6 +47,14 @@ class Move(NamedTuple):
     position: int | None = None
 
 
+class Payment(NamedTuple):
+    """So many units of what is played for go from one purse to another; ``Place(None, …)`` is the house's."""
+
+    amount: int
+    source: Place
+    target: Place
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened at the table.
@@ -56,12 +64,14 @@ class Event:
         action: what happened, in one word of the rulebook's language (``turn_up``, ``take`` …).
         seats: the players whom it happened to or who did it.
         moves: the cards that moved, all at the same moment.
+        payments: the stakes that changed hands.
     """
 
     rule: str
     action: str
     seats: tuple[int, ...] = ()
     moves: tuple[Move, ...] = ()
+    payments: tuple[Payment, ...] = ()
 
 
 class Table:
@@ -71,14 +81,22 @@ class Table:
         seats: number of players, who sit in the order 0, 1, 2 …
         piles: the cards of each pile, top card first.
         decisions: who answers what the rules ask.
+        purses: what each purse holds, in games that are played for something.
     """
 
-    def __init__(self, seats: int, piles: Mapping[Place, Iterable[Placed]], decisions: Decisions) -> None:
+    def __init__(
+        self,
+        seats: int,
+        piles: Mapping[Place, Iterable[Placed]],
+        decisions: Decisions,
+        purses: Mapping[Place, int] | None = None,
+    ) -> None:
         self.seats = tuple(range(seats))
         self._stacks = tuple(Place(seat, STACK) for seat in self.seats)
         self._laid = tuple(Place(seat, LAID) for seat in self.seats)
         self.piles: dict[Place, list[Placed]] = {place: [] for place in (*self._stacks, *self._laid)}
         self.piles.update({place: list(placed) for place, placed in piles.items()})
+        self.purses = dict(purses or {})
         self.decisions = decisions
         self.log: list[Event] = []
         self._rules: list[str] = []
@@ -155,6 +173,10 @@ class Table:
         """Move cards, all at one moment."""
         self._happen(Event(self._rules[-1], action, tuple(seats), moves))
 
+    def pay(self, action: str, seats: Iterable[int], payments: tuple[Payment, ...]) -> None:
+        """Pay stakes or winnings; a purse may be overdrawn, which is for the rules to forbid."""
+        self._happen(Event(self._rules[-1], action, tuple(seats), payments=payments))
+
     def announce(self, action: str, seats: Iterable[int]) -> None:
         """Note something that players would say aloud, and that moves no card."""
         self._happen(Event(self._rules[-1], action, tuple(seats)))
@@ -179,6 +201,9 @@ class Table:
                 raise LookupError(f"{card!r} does not lie in {source}")
             goal = self.piles.setdefault(target, [])
             goal.insert(len(goal) if position is None else position, Placed(card, face_up))
+        for amount, payer, payee in event.payments:
+            self.purses[payer] = self.purses.get(payer, 0) - amount
+            self.purses[payee] = self.purses.get(payee, 0) + amount
 
     # What rules ask.
 

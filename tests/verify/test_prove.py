@@ -44,7 +44,7 @@ def test_every_property_of_a_small_war_is_proved(playing):
     records = prove("war", usual(), ROUND_PROPERTIES)
     assert {record.property: record.verdict for record in records} == dict.fromkeys(ROUND_PROPERTIES, "proved")
     assert all(record.witness and record.cases for record in records)
-    assert records[0].bound == {"cards": 12, "seats": 2, "divisions": 11}
+    assert records[0].bound == {"cards": 12, "seats": [2], "divisions": 11}
 
 
 def test_longest_war_of_a_small_pack(playing):

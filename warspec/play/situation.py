@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from warspec.cards import Card, cards_with_any_suits
 from warspec.decisions import Decisions
@@ -23,21 +23,23 @@ class Situation:
         game: the game, under the house rules that were agreed on.
         seats: number of players.
         piles: the cards of each pile, top card first.
+        purses: what each purse holds, in games that are played for something.
     """
 
     game: Game
     seats: int
     piles: Mapping[Place, tuple[Placed, ...]]
+    purses: Mapping[Place, int] = field(default_factory=dict)
 
     def table(self, decisions: Decisions) -> Table:
         """Lay the situation out on a table."""
-        return Table(self.seats, self.piles, decisions)
+        return Table(self.seats, self.piles, decisions, self.purses)
 
     @classmethod
     def of(cls, game: Game, table: Table) -> Situation:
         """The situation that a table is in now; empty piles are left out."""
         piles = {place: tuple(placed) for place, placed in table.piles.items() if placed}
-        return cls(game, len(table.seats), piles)
+        return cls(game, len(table.seats), piles, dict(table.purses))
 
     @classmethod
     def undealt(cls, game: Game, seats: int) -> Situation:

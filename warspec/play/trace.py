@@ -52,7 +52,7 @@ class Trace:
 
 def event_as_json(event: Event) -> dict[str, Any]:
     """One event in the form in which it is published."""
-    return {
+    written: dict[str, Any] = {
         "rule": event.rule,
         "action": event.action,
         "players": [PLAYERS[seat] for seat in event.seats],
@@ -66,6 +66,11 @@ def event_as_json(event: Event) -> dict[str, Any]:
             for move in event.moves
         ],
     }
+    if event.payments:
+        written["payments"] = [
+            {"amount": paid.amount, "from": name_of(paid.source), "to": name_of(paid.target)} for paid in event.payments
+        ]
+    return written
 
 
 def play_round(situation: Situation, decisions: Decisions) -> Trace:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import z3
@@ -63,9 +63,12 @@ class Search:
         game: the game under its house rules.
         sizes: how many cards each player has in the stack; empty for a deal.
         properties: what is looked at.
+        seats: number of players in a deal; by default the smallest one that the game allows.
     """
 
-    def __init__(self, game: Game, sizes: Sequence[int], properties: Sequence[Property]) -> None:
+    def __init__(
+        self, game: Game, sizes: Sequence[int], properties: Sequence[Property], seats: int | None = None
+    ) -> None:
         self.game, self.sizes, self.properties = game, tuple(sizes), tuple(properties)
         self.counts = Counter(int(found.rank) for found in game.pack())
         self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes), tuple(sorted(self.counts.items())))
@@ -73,7 +76,7 @@ class Search:
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(self.counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
-        self.situation = self._dealt() if self.sizes else Situation.undealt(game, game.players[0])
+        self.situation = self._dealt() if self.sizes else Situation.undealt(game, seats or game.players[0])
 
     def _dealt(self) -> Situation:
         left = iter(self.cards)
@@ -117,7 +120,7 @@ class Search:
             place: tuple(Placed(become[id(placed.card)], placed.face_up) for placed in pile)
             for place, pile in self.situation.piles.items()
         }
-        return Situation(self.game, self.situation.seats, piles), lambda found: become[id(found)]
+        return replace(self.situation, piles=piles), lambda found: become[id(found)]
 
     # From a path back to cards.
 
@@ -144,7 +147,7 @@ class Search:
             place: tuple(Placed(next(real) if self.sizes else placed.card, False) for placed in pile)
             for place, pile in self.situation.piles.items()
         }
-        situation = Situation(game, self.situation.seats, piles)
+        situation = replace(self.situation, game=game, piles=piles)
         try:
             return (play_round if self.sizes else deal)(situation, Replayed(answers))
         except Exception:  # the crash itself is reported in words

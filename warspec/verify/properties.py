@@ -71,8 +71,11 @@ def _all_cards(situation: Situation) -> list[int]:
 
 def _cards_conserved(case: Case) -> bool:
     trace = case.trace
-    return _all_cards(trace.before) == _all_cards(trace.after) and (
-        not trace.happened("take") or not any(place.pile == LAID for place in trace.after.piles)
+    stakes = sum(trace.before.purses.values()), sum(trace.after.purses.values())
+    return (
+        stakes[0] == stakes[1]
+        and _all_cards(trace.before) == _all_cards(trace.after)
+        and (not trace.happened("take") or not any(place.pile == LAID for place in trace.after.piles))
     )
 
 
@@ -190,7 +193,8 @@ def _in_other_seats(seat: int | None, seats: int) -> int | None:
 
 def _seats_exchanged(situation: Situation) -> Situation:
     piles = {Place(_in_other_seats(p.seat, situation.seats), p.pile): pile for p, pile in situation.piles.items()}
-    return Situation(situation.game, situation.seats, piles)
+    purses = {Place(_in_other_seats(p.seat, situation.seats), p.pile): held for p, held in situation.purses.items()}
+    return Situation(situation.game, situation.seats, piles, purses)
 
 
 def _result(trace: Trace, seat: Callable[[int | None], int | None], card: Callable[[Card], Card]) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from warspec.play.replay import failure
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.verify.cases import Finding, Search, divisions
+from warspec.verify.cases import Finding, Search, divisions, projected
 from warspec.verify.evidence import Record, Verdict, misreading_digest, property_digest
 from warspec.verify.explorer import Path, Undecided
 from warspec.verify.properties import PROPERTIES, Property
@@ -29,17 +29,29 @@ def engine() -> dict[str, str]:
 
 
 def watched(game: type[Game]) -> type[Game]:
-    """``game``, noting every method and house rule that anybody touches in ``touched``."""
+    """``game``, noting every method and house rule of it that anybody touches in ``touched``."""
     touched: set[str] = set()
+    names = {
+        name for parent in game.__mro__ if issubclass(parent, Game) and parent is not Game for name in vars(parent)
+    }
+    changed = type(game.__name__, (game,), {"touched": touched, "__module__": game.__module__})
+    for name in names:
+        if not name.startswith("__"):
+            setattr(changed, name, _FirstTouch(changed, name, touched))
+    return changed
 
-    class Watched(game):  # type: ignore[misc,valid-type]
-        def __getattribute__(self, name: str) -> Any:
-            touched.add(name)
-            return super().__getattribute__(name)
 
-    Watched.touched = touched
-    Watched.__name__ = game.__name__
-    return Watched
+class _FirstTouch:
+    """Notes that an attribute is touched, and gets out of the way, so that watching costs next to nothing."""
+
+    def __init__(self, watched_game: type[Game], name: str, touched: set[str]) -> None:
+        self.watched_game, self.name, self.touched = watched_game, name, touched
+
+    def __get__(self, game: Game | None, owner: type[Game]) -> Any:
+        self.touched.add(self.name)
+        if self.name in vars(self.watched_game):
+            delattr(self.watched_game, self.name)
+        return getattr(owner if game is None else game, self.name)
 
 
 @dataclass
@@ -82,16 +94,18 @@ def prove(game_id: str, house_rules: Mapping[str, Any], properties: Sequence[str
     claims = [PROPERTIES[id] for id in properties]
     result = _Result({claim.id: Tally() for claim in claims})
     try:
-        for sizes in _sizes(game, claims[0].of_deals):
-            _look(Search(game, sizes, claims), plain(**house_rules), result)
+        for seats, sizes in _starts(game, claims[0].of_deals):
+            _look(Search(game, sizes, claims, seats), plain(**house_rules), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
     return [_record(game_id, house_rules, claim, result, touched, time.perf_counter() - began) for claim in claims]
 
 
-def _sizes(game: Game, of_deals: bool) -> Iterator[tuple[int, ...]]:
-    return iter([()]) if of_deals else divisions(len(game.pack()), game.players[0])
+def _starts(game: Game, of_deals: bool) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """For each number of players: how the cards are divided between them, or that they are yet to be dealt."""
+    for seats in game.players:
+        yield from ((seats, sizes) for sizes in ([()] if of_deals else divisions(len(game.pack()), seats)))
 
 
 def _look(search: Search, plain: Game, result: _Result) -> None:
@@ -137,11 +151,10 @@ def _record(
     seconds: float,
 ) -> Record:
     tally = result.tallies[claim.id]
-    options = rulebook().games[game_id].options()
-    depends_on = {name: value for name, value in house_rules.items() if name in touched}
-    ran = sorted(name for name in touched if name in options or _is_declared(game_id, name))
+    depends_on = projected(house_rules, frozenset(touched))
+    ran = sorted(touched)
     game = rulebook().games[game_id](**house_rules)
-    bound = {"cards": len(game.pack()), "seats": game.players[0], "divisions": result.divisions}
+    bound = {"cards": len(game.pack()), "seats": list(game.players), "divisions": result.divisions}
     return Record(
         game=game_id,
         property=claim.id,
@@ -160,10 +173,6 @@ def _record(
         digest=property_digest(game_id, claim.id, depends_on, ran, engine()),
         seconds=round(seconds / len(result.tallies), 3),
     )
-
-
-def _is_declared(game_id: str, name: str) -> bool:
-    return any(name in vars(parent) for parent in rulebook().games[game_id].__mro__ if parent not in (Game, object))
 
 
 def _verdict(tally: Tally, result: _Result) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -86,7 +87,7 @@ def case(situation: Situation, decisions: Decisions, become: dict[Card, Card]) -
             place: tuple(Placed(become[placed.card], placed.face_up) for placed in pile)
             for place, pile in situation.piles.items()
         }
-        return Situation(situation.game, situation.seats, piles), lambda card: become[card]
+        return replace(situation, piles=piles), lambda card: become[card]
 
     def again(other: Situation, renamed: Callable[[Card], Card]) -> Trace:
         return play(other, Scripted(renamed(a) if isinstance(a, Card) else a for a in trace.answers))

@@ -7,8 +7,7 @@ which is how the proof knows that suits never matter.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar, cast
 
 import z3
@@ -48,6 +47,9 @@ class Knowledge:
     Args:
         explorer: follows the paths.
         ranks: the ranks that a card may have.
+
+    Attributes:
+        may_ask: whether the explorer may be asked; otherwise only what is known already may be used.
     """
 
     def __init__(self, explorer: Explorer, ranks: Sequence[int]) -> None:
@@ -55,24 +57,11 @@ class Knowledge:
         self.ranks = tuple(ranks)
         self.possible: Relations = {}
         self.values: dict[int, int] = {}
-        self._may_ask = True
+        self.may_ask = True
 
     def forget(self) -> None:
         """Begin a new path."""
         self.possible, self.values = {}, {}
-
-    @contextmanager
-    def only_what_is_known(self) -> Iterator[None]:
-        """While this is open, nothing new is asked.
-
-        Raises:
-            _Open: something would have to be asked.
-        """
-        outer, self._may_ask = self._may_ask, False
-        try:
-            yield
-        finally:
-            self._may_ask = outer
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         """Ask the explorer.
@@ -80,7 +69,7 @@ class Knowledge:
         Raises:
             _Open: only what is known may be used.
         """
-        if not self._may_ask:
+        if not self.may_ask:
             raise _Open
         return self.explorer.ask(alternatives)
 
@@ -326,11 +315,14 @@ class Summaries:
 
     def answer(self, function: Callable[..., Any], *args: Any) -> Any:
         """The value of ``function``: one of those that it can have, with all the conditions under which it has it."""
+        knowledge = self.knowledge
+        outer, knowledge.may_ask = knowledge.may_ask, False
         try:
-            with self.knowledge.only_what_is_known():
-                return function(*args)
+            return function(*args)
         except _Open:
             pass
+        finally:
+            knowledge.may_ask = outer
         found: tuple[Any, Relations] = self.knowledge.ask(lambda: self._alternatives(function, args))
         value, relations = found
         self.knowledge.possible.update(relations)
@@ -344,11 +336,11 @@ class Summaries:
             knowledge.possible, knowledge.values = dict(known), dict(values)
             return function(*args), knowledge.possible
 
-        may_ask, knowledge._may_ask = knowledge._may_ask, True
+        may_ask, knowledge.may_ask = knowledge.may_ask, True
         try:
             paths = list(knowledge.explorer.paths(once))
         finally:
-            knowledge.possible, knowledge.values, knowledge._may_ask = known, values, may_ask
+            knowledge.possible, knowledge.values, knowledge.may_ask = known, values, may_ask
         by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
         for path in paths:
             by_value.setdefault(path.outcome[0], []).append(path)
