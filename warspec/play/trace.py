@@ -8,7 +8,7 @@ from typing import Any
 
 from warspec.decisions import Decisions, Nobody, Recorded
 from warspec.play.situation import PLAYERS, Situation, name_of
-from warspec.table import Event, Table
+from warspec.table import Event, Move, Table
 
 
 @dataclass(frozen=True)
@@ -56,21 +56,23 @@ def event_as_json(event: Event) -> dict[str, Any]:
         "rule": event.rule,
         "action": event.action,
         "players": [PLAYERS[seat] for seat in event.seats],
-        "moves": [
-            {
-                "card": str(move.card),
-                "from": name_of(move.source),
-                "to": name_of(move.target),
-                "face_up": move.face_up,
-            }
-            for move in event.moves
-        ],
+        "moves": [_move_as_json(move) for move in event.moves],
     }
     if event.payments:
         written["payments"] = [
             {"amount": paid.amount, "from": name_of(paid.source), "to": name_of(paid.target)} for paid in event.payments
         ]
     return written
+
+
+def _move_as_json(move: Move) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "card": str(move.card),
+        "from": name_of(move.source),
+        "to": name_of(move.target),
+        "face_up": move.face_up,
+    }
+    return written if move.position is None else written | {"position": move.position}
 
 
 def play_round(situation: Situation, decisions: Decisions) -> Trace:

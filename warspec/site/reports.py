@@ -20,8 +20,8 @@ from warspec.site.html import element, escape, link
 from warspec.site.lists import ListDirective, data_table
 from warspec.site.page import Page
 from warspec.site.prose import plain
-from warspec.table import Event, Move, Place
-from warspec.verify.evidence import Record
+from warspec.table import Event, Move, Payment, Place
+from warspec.verify.evidence import Record, covers
 from warspec.verify.properties import Property
 
 
@@ -72,18 +72,32 @@ def _of_game(page: Page, game: str, property: str) -> str:
     parts = [element("ul", "".join(told), class_="evidence")]
     counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
     witness = next((record.witness for record in fresh if record.witness), None)
-    wars = [record.longest for record in fresh if record.longest]
-    longest = max(wars, key=lambda war: int(war.get("cards", 0)), default=None)
     if counterexample:
         parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
     if witness:
         parts.append(_drawn(page, words.gettext("A round that puts it to the test"), witness))
-    if longest and longest.get("trace"):
-        text = words.gettext("The longest war of the pack: {cards} cards").format(cards=longest.get("cards"))
-        parts.append(_drawn(page, text, longest["trace"]))
+    parts += _longest_wars(page, game, fresh)
     if found.records:
         parts.append(_records(page, found.records))
     return "".join(parts)
+
+
+def _longest_wars(page: Page, game: str, fresh: Sequence[Record]) -> list[str]:
+    """The longest war under the usual house rules, and the longest one under any."""
+    usual = {name: option.default for name, option in page.book.games[game].options().items()}
+    said = {
+        page.words.gettext("The longest war under the usual house rules ({wars} in a row, {cards} cards)"): [
+            record.longest for record in fresh if record.longest and covers(record, usual)
+        ],
+        page.words.gettext("The longest war under any house rules ({wars} in a row, {cards} cards)"): [
+            record.longest for record in fresh if record.longest
+        ],
+    }
+    drawn = []
+    for text, wars in said.items():
+        for war in [max(wars, key=lambda war: (war["wars"], war["cards"]))] if wars else []:
+            drawn.append(_drawn(page, text.format(wars=war["wars"], cards=war["cards"]), war["trace"]))
+    return drawn
 
 
 def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int) -> str:
@@ -98,8 +112,13 @@ def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int
     if divisions:
         listed = words.listed([str(number) for number in divisions])
         pieces.append(words.gettext("{numbers} divisions of the cards").format(numbers=listed))
-    paths = sum(r.paths for r in records)
-    pieces.append(words.ngettext("{count} path", "{count} paths", paths).format(count=words.number(paths)))
+    paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
+    text = words.ngettext(
+        "{count} way through the rules, of which the cards of a real pack can take {real}",
+        "{count} ways through the rules, of which the cards of a real pack can take {real}",
+        paths,
+    )
+    pieces.append(text.format(count=words.number(paths), real=words.number(real)))
     text = words.ngettext(
         "{covered} of {count} combination of house rules",
         "{covered} of {count} combinations of house rules",
@@ -137,6 +156,7 @@ def read_trace(data: Mapping[str, Any]) -> Trace:
             event["action"],
             tuple(_seat(player) for player in event["players"]),
             tuple(_move(move) for move in event["moves"]),
+            tuple(Payment(p["amount"], _place(p["from"]), _place(p["to"])) for p in event.get("payments", ())),
         )
         for event in data["events"]
     )

@@ -15,7 +15,6 @@ from typing import Any, cast
 import z3
 
 from warspec.cards import Card, Rank, card, suits_of
-from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
@@ -154,14 +153,8 @@ class Search:
             return Trace(situation, (), situation)
 
 
-class _Same(Decisions):
-    """The answers of a path, for the same game played from another situation."""
-
-    def __init__(self, answers: Sequence[int | Order]) -> None:
-        self.answers = iter(answers)
-
-    def choose(self, seat: int | None, question: str, options: Sequence[Any]) -> Any:
-        return options[cast(int, next(self.answers))]
+class _Same(Replayed):
+    """The answers of a path, for the same game played from another situation; orders stay open."""
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         order = cast(Order, next(self.answers))
