@@ -16,7 +16,7 @@ You never have to choose a card, so a five-year-old can beat a professor, and of
 ## How to play
 
 1. Shuffle, and deal all the cards: 26 each, face down, and no peeking.
-2. Together, turn up your top cards. The higher one takes both, and they go under the winner’s pile.
+2. Together, turn up your top cards. The higher one takes both, and they go under the winner’s stack.
 3. The same rank on both sides? War! Lay one card face down and one face up. The higher new card takes everything.
 4. Still equal? Again: one down, one up, until somebody’s card is higher.
 5. Whoever has all the cards in the end has won.

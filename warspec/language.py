@@ -193,13 +193,18 @@ class Language:
         begun = functools.reduce(lambda so_far, item: comma.format(several=so_far, next=item), several)
         return end.format(several=begun, last=last)
 
-    def number(self, number: int) -> str:
-        """``number`` as the language writes it: ``10,000``."""
+    def number(self, number: float, decimals: int = 0) -> str:
+        """``number`` as the language writes it, with so many decimals: ``10,000`` or ``1.5``."""
         if self.code == SOURCE:
-            return f"{number:,}"
+            return f"{number:,.{decimals}f}"
         from babel.numbers import format_decimal
 
-        return format_decimal(number, locale=self.code)
+        pattern = f"#,##0.{'0' * decimals}" if decimals else "#,##0"
+        return format_decimal(number, format=pattern, locale=self.code)
+
+    def labelled(self, label: str, value: str) -> str:
+        """A label and what it labels: ``Seed: 7``."""
+        return self.pgettext("label", "{label}: {value}").format(label=label, value=value)
 
 
 def symbol(suit: Suit) -> str:

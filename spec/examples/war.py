@@ -14,7 +14,7 @@ EXAMPLES = (
     Example(
         id="war.cards/same-suit-or-not",
         title="Suits never matter",
-        text="Two hearts are not better than a heart and a spade. Only the ranks count: the nine beats the four.",
+        text="Both cards are hearts, and that means nothing. Only the ranks count: the nine beats the four.",
         before={"A": "9H 2C", "B": "4H 3D"},
         winner="A",
         takes=2,

@@ -142,7 +142,7 @@ def is_over(now: Situation) -> bool:
 def told(paper: Paper, played: Played) -> Iterator[str | int]:
     """The game line by line; at last the exit code."""
     words, game, score = paper.words, played.situation.game, Score()
-    seed = words.pgettext("label", "{label}: {value}").format(label=words.gettext("Seed"), value=played.seed)
+    seed = words.labelled(words.gettext("Seed"), str(played.seed))
     yield from paper.headline(paper.title(paper.book.entries[game.id]), seed)
     yield from agreed(paper, game.house_rules)
     if not is_undealt(played.situation):
@@ -170,7 +170,7 @@ def _summary(paper: Paper, score: Score, played: Played) -> Iterator[str]:
     words = paper.words
     counted = {words.gettext("Rounds"): score.rounds, words.gettext("Wars"): score.wars}
     for label, number in counted.items():
-        yield words.pgettext("label", "{label}: {value}").format(label=label, value=words.number(number))
+        yield words.labelled(label, words.number(number))
     if not score.is_over(played.situation):
         stopped = words.ngettext(
             "Stopped after one round: the game is not over.",

@@ -228,4 +228,4 @@ def _players(game: type[Game]) -> str:
 
 def _labelled(paper: Paper, label: str, value: str) -> str:
     # Translators: a label and what it says, such as “Players: 2”.
-    return paper.words.pgettext("label", "{label}: {value}").format(label=label, value=value)
+    return paper.words.labelled(label, value)

@@ -60,7 +60,8 @@ def _row(page: Page, figure: Mapping[str, Any]) -> str:
     cells = [escape(kind_of_figure(str(figure.get("kind", "")), page.words)), _about(page, about)]
     for name in ("value", "min", "max"):
         found = figure.get(name, "")
-        cells.append(escape(page.words.number(found) if isinstance(found, int) else str(found)))
+        decimals = 2 if isinstance(found, float) else 0
+        cells.append(escape(page.words.number(found, decimals) if isinstance(found, int | float) else str(found)))
     cells.append(escape(str(figure.get("unit", ""))))
     return element("tr", "".join(element("td", cell) for cell in cells))
 
@@ -70,7 +71,7 @@ def _about(page: Page, about: str) -> str:
         return element("span", escape(language(about).name), lang=about)
     game, _, property = about.partition(": ")
     if property and page.domain.find(property):
-        return f"{page.link(game)}: {page.link(property)}"
+        return page.words.labelled(page.link(game), page.link(property))
     return page.link(about) if page.domain.find(about) else escape(about)
 
 

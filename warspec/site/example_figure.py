@@ -80,12 +80,13 @@ def _agreed(page: Page, about: tuple[str, str]) -> str:
         return element("p", told_by, class_="agreed") if told_by else ""
     options = page.book.game(game).options()
     listed = [house_rule_value(page, options[name], value) for name, value in agreed.items()]
-    return element("p", f"{escape(page.words.gettext('Agreed:'))} {', '.join(listed)} {told_by}", class_="agreed")
+    label = page.words.gettext("Agreed:")
+    return element("p", f"{escape(label)} {', '.join(listed)} {told_by}", class_="agreed")
 
 
 def house_rule_value(page: Page, option: Any, value: Any) -> str:
     """A house rule and one of its values, each a link."""
-    return f"{page.link(option.id)}: {page.link(option.value_id(option.read(value)), str(value))}"
+    return page.words.labelled(page.link(option.id), page.link(option.value_id(option.read(value)), str(value)))
 
 
 @renders("story")
@@ -115,10 +116,11 @@ def steps(page: Page, trace: Trace, *, stacks_only: bool = False) -> str:
         )
     if len(items) == 1:
         return element("ol", "".join(items), class_="steps")
+    back, onward = words.gettext("Back"), words.gettext("Next")
     controls = (
-        element("button", f"‹ {escape(words.gettext('Back'))}", type="button", data_go="-1")
+        element("button", f"‹ {escape(back)}", type="button", data_go="-1")
         + element("span", f"1 / {len(items)}", class_="where")
-        + element("button", f"{escape(words.gettext('Next'))} ›", type="button", data_go="1")
+        + element("button", f"{escape(onward)} ›", type="button", data_go="1")
     )
     return element(
         "round-steps",

@@ -99,7 +99,8 @@ class Place(SphinxDirective):
 @renders("caught-by")
 def _caught_by(page: Page, id: str) -> str:
     verdict, found = verdicts.of_misreading(page, id)
-    about = element("span", f"{escape(page.words.gettext('Rule:'))} {page.link(page.book.entries[id].declared.about)}")
+    rule = page.words.gettext("Rule:")
+    about = element("span", f"{escape(rule)} {page.link(page.book.entries[id].declared.about)}")
     caught = [page.link(catch["id"]) for catch in found.caught_by] if found else []
     label = page.words.gettext("Noticed by:")
     noticed = f" {escape(label)} {', '.join(caught)}" if caught else ""

@@ -96,7 +96,7 @@ class Page:
             self.document("docs/sources", f"source-{key}"),
             escape(key),
             class_="source",
-            title=named.title if named else None,
+            title=self.words.gettext(named.title) if named else None,
         )
 
 

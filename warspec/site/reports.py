@@ -66,9 +66,11 @@ def _of_game(page: Page, game: str, property: str) -> str:
         )
         told.append(element("li", escape(text.format(count=stale))))
     for reason in dict.fromkeys(record.reason for record in fresh if record.reason):
-        told.append(element("li", escape(f"{words.gettext('Reason:')} {reason}")))
+        label = words.gettext("Reason:")
+        told.append(element("li", escape(f"{label} {reason}")))
     rules = [page.link(e.id) for e in page.book.of_kind("rule", game) if property in e.declared.properties]
-    told.append(element("li", f"{escape(words.gettext('Rules that name it:'))} {', '.join(rules)}"))
+    label = words.gettext("Rules that name it:")
+    told.append(element("li", f"{escape(label)} {', '.join(rules)}"))
     parts = [element("ul", "".join(told), class_="evidence")]
     counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
     witness = next((record.witness for record in fresh if record.witness), None)
@@ -187,7 +189,7 @@ def _records(page: Page, records: Sequence[Record]) -> str:
             verdicts.mark(verdicts.of_record(record), words),
             words.number(record.paths),
             words.number(record.cases),
-            f"{record.seconds:.1f}",
+            words.number(record.seconds, 1),
             link(where, escape(words.gettext("record"))),
         )
         rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
