@@ -65,6 +65,14 @@ def test_changed_message_is_fuzzy_and_says_what_it_was():
     assert message.previous_id == ["The higher card wins the battle"]
 
 
+def test_what_a_message_was_does_not_stay_as_a_comment(tmp_path):
+    old = translated(The_higher_card_wins_the_battle="La plus haute l’emporte")
+    path = tmp_path / "x.po"
+    path.write_text(as_text(merged(old, template("The higher card wins the trick")), "fr"), "utf-8")
+    assert "#| msgid" in path.read_text("utf-8")
+    assert "The higher card wins the battle" not in as_text(read(path, "fr"), "fr")
+
+
 def test_untranslated_message_that_changes_is_not_fuzzy():
     catalogue = merged(translated(The_higher_card_wins=""), template("The higher card wins!"))
     assert [(m.id, m.fuzzy, m.previous_id) for m in catalogue if m.id] == [("The higher card wins!", False, [])]

@@ -45,7 +45,11 @@ def read(path: Path, language: str) -> Catalog:
     if not path.is_file():
         return Catalog(locale=language)
     with path.open("rb") as file:
-        return read_po(file, locale=language)
+        catalogue = read_po(file, locale=language)
+    for message in catalogue:
+        # What a message said before is read back as a comment, and would stay for ever.
+        message.user_comments = [said for said in message.user_comments if not said.startswith("|")]
+    return catalogue
 
 
 def merged(catalogue: Catalog, template: Catalog, *, tidy: bool = False) -> Catalog:

@@ -111,7 +111,7 @@ def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int
         listed = words.listed([str(number) for number in packs])
         pieces.append(words.gettext("with a pack of {numbers} cards").format(numbers=listed))
     divisions = sorted({int(r.bound["divisions"]) for r in records if "divisions" in r.bound})
-    if divisions:
+    if divisions not in ([], [1]):
         listed = words.listed([str(number) for number in divisions])
         pieces.append(words.gettext("{numbers} divisions of the cards").format(numbers=listed))
     paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
