@@ -83,7 +83,7 @@ class Page:
         return card_html(shown, self.words)
 
     def sources(self, keys: Sequence[str]) -> str:
-        """Links to the sources named by ``keys``."""
+        """Links to the sources source by ``keys``."""
         return " ".join(self.source(key) for key in keys)
 
     def source(self, key: str) -> str:
@@ -91,12 +91,12 @@ class Page:
         if key == "ours":
             text = self.words.gettext("Ruling of this rulebook")
             return link(self.document("docs/sources", "source-ours"), escape(text), class_="source ours")
-        named = self.book.sources.get(key)
+        source = self.book.sources.get(key)
         return link(
             self.document("docs/sources", f"source-{key}"),
             escape(key),
             class_="source",
-            title=self.words.gettext(named.title) if named else None,
+            title=self.words.gettext(source.title) if source else None,
         )
 
 
