@@ -83,7 +83,7 @@ class Page:
         return card_html(shown, self.words)
 
     def sources(self, keys: Sequence[str]) -> str:
-        """Links to the sources source by ``keys``."""
+        """Links to the sources named by ``keys``."""
         return " ".join(self.source(key) for key in keys)
 
     def source(self, key: str) -> str:
