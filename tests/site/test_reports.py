@@ -26,10 +26,11 @@ def record(**changes: object) -> Record:
         property=PROPERTY,
         verdict="proved",
         engine=ENGINE,
-        bound={"cards": 52, "seats": 2, "divisions": 51},
+        bound={"cards": 52, "seats": [2], "divisions": 51},
         digest=property_digest(GAME, PROPERTY, {}, (), ENGINE),
         seconds=1.0,
         paths=27,
+        paths_in_the_pack=25,
         cases=20,
     )
     return replace(made, **changes)
@@ -53,14 +54,14 @@ def report(small: Callable[..., Built], tmp_path: Path) -> Callable[..., str]:
 def test_fresh_evidence_counts(report: Callable[..., str]):
     page = report(record())
     assert "verdict proved" in page
-    assert "27 paths" in page
+    assert "27 ways through the rules, of which the cards of a real pack can take 25" in page
 
 
 def test_stale_evidence_is_never_published_as_fresh(report: Callable[..., str]):
     page = report(record(digest="of other rules"))
     assert "verdict stale" in page
     assert "verdict proved" not in page
-    assert "27 paths" not in page
+    assert "ways through the rules" not in page
 
 
 def test_no_evidence_is_not_checked(report: Callable[..., str]):
