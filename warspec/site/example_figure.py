@@ -85,8 +85,11 @@ def _agreed(page: Page, about: tuple[str, str]) -> str:
 
 
 def house_rule_value(page: Page, option: Any, value: Any) -> str:
-    """A house rule and one of its values, each a link."""
-    return page.words.labelled(page.link(option.id), page.link(option.value_id(option.read(value)), str(value)))
+    """A house rule and one of its values, each a link; a value that a rule tells has the title of that rule."""
+    id = option.value_id(option.read(value))
+    told = page.book.entries.get(id)
+    shown = None if told is not None and told.kind == "rule" else str(value)
+    return page.words.labelled(page.link(option.id), page.link(id, shown))
 
 
 @renders("story")
