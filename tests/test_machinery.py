@@ -144,6 +144,9 @@ class Duel(Game):
             table.move("take", (winner,), tuple(laid))
             table.pay("pay", (winner,), (Payment(10, Place(1 - winner, "purse"), Place(winner, "purse")),))
 
+    def deal(self, table):
+        """The hands are given."""
+
     def still_in(self, table):
         return tuple(seat for seat in table.seats if table.count(seat, "hand"))
 

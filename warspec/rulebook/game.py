@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -13,7 +14,7 @@ from warspec.rulebook.rule import Rule
 from warspec.table import Table
 
 
-class Game:
+class Game(ABC):
     """A game of the family, under the house rules that were agreed on.
 
     A game is a subclass that sets :attr:`id`, :attr:`title` and :attr:`players` and writes its rules as methods.
@@ -67,22 +68,22 @@ class Game:
 
     # What every game says.
 
+    @abstractmethod
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game, before they are shuffled."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deal(self, table: Table) -> None:
         """Deal the pack that lies on the table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play_round(self, table: Table) -> None:
         """Play one round, from the first card turned up until all cards are back in their places."""
-        raise NotImplementedError
 
+    @abstractmethod
     def still_in(self, table: Table) -> tuple[int, ...]:
         """The players who are still in the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_over(self, table: Table) -> bool:
         """Whether the game has ended: nobody may play another round."""
-        raise NotImplementedError

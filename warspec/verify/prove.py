@@ -36,7 +36,7 @@ def watched(game: type[Game]) -> type[Game]:
     }
     changed = type(game.__name__, (game,), {"touched": touched, "__module__": game.__module__})
     for name in names:
-        if not name.startswith("__"):
+        if not name.startswith(("__", "_abc_")):
             setattr(changed, name, _FirstTouch(changed, name, touched))
     return changed
 
