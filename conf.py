@@ -53,6 +53,8 @@ html_js_files = [("rulebook.js", {"defer": "defer"})]
 html_search_scorer = "docs/_static/scorer.js"
 html_show_sourcelink = False
 html_copy_source = False
+# Its only entries would be the words of the glossary, under letters that differ from language to language.
+html_use_index = False
 html_show_sphinx = False
 html_last_updated_fmt = None
 html_permalinks_icon = "#"

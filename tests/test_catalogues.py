@@ -243,7 +243,7 @@ def test_script_of_the_search_page_says_what_is_translated():
     assert said == {
         "locale": "fr",
         "messages": {"Searching": "Recherche", SEARCH[3][0]: ["une page", "${resultCount} pages"]},
-        "plural_expr": "(n > 1)",
+        "plural_expr": "Number((n > 1))",
     }
 
 

@@ -78,5 +78,7 @@ def script(catalogue: Catalog, language: str) -> str:
         if found is None or found.fuzzy or not found.string or not all(found.string):
             continue
         messages[singular] = found.string if isinstance(found.string, str) else list(found.string)
-    words = {"locale": language, "messages": messages, "plural_expr": get_plural(language).plural_expr}
+    # The script takes what this gives as the place in a list of forms, and a comparison alone gives true or false.
+    form = f"Number({get_plural(language).plural_expr})"
+    words = {"locale": language, "messages": messages, "plural_expr": form}
     return f"Documentation.addTranslations({json.dumps(words, ensure_ascii=False, indent=1)});\n"

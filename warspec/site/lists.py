@@ -23,6 +23,9 @@ from warspec.site.html import element, escape, link
 from warspec.site.page import Page
 from warspec.site.prose import paragraph, prose
 
+FEW = 3
+"""How many of those that notice a misreading stand with it; the page of verification lists them all."""
+
 
 class ListDirective(SphinxDirective):
     """A directive whose only argument is the ID of a game, or none."""
@@ -101,7 +104,9 @@ def _caught_by(page: Page, id: str) -> str:
     verdict, found = verdicts.of_misreading(page, id)
     rule = page.words.gettext("Rule:")
     about = element("span", f"{escape(rule)} {page.link(page.book.entries[id].declared.about)}")
-    caught = [page.link(catch["id"]) for catch in found.caught_by] if found else []
+    caught = [page.link(catch["id"]) for catch in found.caught_by[:FEW]] if found else []
+    if found and len(found.caught_by) > FEW:
+        caught.append(link(page.document("docs/verification"), f"+{len(found.caught_by) - FEW}"))
     label = page.words.gettext("Noticed by:")
     noticed = f" {escape(label)} {', '.join(caught)}" if caught else ""
     return element("p", f"{verdicts.mark(verdict, page.words)}{noticed} · {about}", class_="caught")

@@ -12,5 +12,5 @@ Documentation.addTranslations({
   "Searching": "Suche läuft",
   "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.": "Nichts gefunden. Sind alle Wörter richtig geschrieben, und hast du genügend Kategorien ausgewählt?"
  },
- "plural_expr": "(n != 1)"
+ "plural_expr": "Number((n != 1))"
 });

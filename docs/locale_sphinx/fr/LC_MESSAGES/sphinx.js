@@ -12,5 +12,5 @@ Documentation.addTranslations({
   "Searching": "Recherche en cours",
   "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.": "Aucune page ne correspond à ta recherche. Vérifie que tous les mots sont bien écrits et que tu as choisi assez de catégories."
  },
- "plural_expr": "(n > 1)"
+ "plural_expr": "Number((n > 1))"
 });

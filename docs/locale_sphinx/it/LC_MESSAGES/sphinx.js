@@ -12,5 +12,5 @@ Documentation.addTranslations({
   "Searching": "Ricerca in corso",
   "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.": "La ricerca non ha trovato nessuna pagina. Controlla che tutte le parole siano scritte bene e di aver scelto abbastanza categorie."
  },
- "plural_expr": "(n != 1)"
+ "plural_expr": "Number((n != 1))"
 });

@@ -13,5 +13,5 @@ Documentation.addTranslations({
   "Searching": "Se caută",
   "Your search did not match any documents. Please make sure that all words are spelled correctly and that you've selected enough categories.": "Nu s-a găsit nicio pagină. Verifică dacă toate cuvintele sunt scrise corect."
  },
- "plural_expr": "(n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2)"
+ "plural_expr": "Number((n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2))"
 });
