@@ -11,7 +11,7 @@ You never have to choose a card, so a five-year-old can beat a professor, and of
 - **Cards:** one pack of 52; two jokers if you like.
 - **Time:** a few minutes, or a whole rainy afternoon.
 - **Goal:** win all the cards.
-- **Agree before you start:** {house-rule}`war.face-down`, {house-rule}`war.run-out`, {house-rule}`war.jokers`.
+- **Agree before you start:** {house-rule}`war.face-down`, {house-rule}`war.run-out`, {house-rule}`war.pickup`, {house-rule}`war.jokers`.
 
 ## How to play
 
@@ -48,7 +48,7 @@ class War(Game):
         Suits never matter.
 
         A seven is a seven, whatever colour it has.
-        With the house rule {house-rule}`war.jokers` two jokers join the pack, which makes 54 cards.
+        With the house rule {house-rule}`war.jokers`, two jokers join the pack, which makes 54 cards.
         """
         return pack_of(RANKS, jokers=self.jokers)
 
@@ -171,8 +171,8 @@ class War(Game):
     @rule(
         "war.run-out.lose",
         "Too few cards for a war: you lose",
-        sources="P K E",
-        properties="every-war-ends one-outcome",
+        sources="P K E ours",
+        properties="running-out every-war-ends one-outcome",
     )
     def lose(self, table: Table, shown: Mapping[int, Card]) -> None:
         """
@@ -183,7 +183,7 @@ class War(Game):
         Your last face-down card doesn’t save you: you need one more to turn up.
         If you have exactly as many cards as the war needs, you haven’t run out.
 
-        The sources don’t say what “first” means; this rulebook looks at the first card that somebody cannot lay.
+        The sources don’t say what “first” means; this is our ruling: you lay card by card, and whoever is the first to miss one has run out first.
         """
         while table.holding(shown) == tuple(shown):
             table.lay_face_down(shown)
@@ -257,10 +257,10 @@ class War(Game):
     """
     How many cards each player lays face down in a war, before the one that is turned up.
 
-    - `0`: none; the next card goes straight up. The quickest game.
+    - `0`: none; the next card goes straight up.
     - `1`: one; the first war is fought for 6 cards.
     - `2`: two; the first war is fought for 8 cards.
-    - `3`: three; the first war is fought for 10 cards. This is what most schoolyards play.
+    - `3`: three; the first war is fought for 10 cards. Many schoolyards play it so.
     """
 
     run_out = HouseRule(
@@ -282,10 +282,10 @@ class War(Game):
     """
     In which order the won cards go under the winner’s stack.
     No source of War says, and most players have never thought about it.
-    This rulebook takes the winner’s cards first, because that is how most hands do it.
+    This rulebook takes the winner’s cards first, because that comes most naturally.
 
-    - `winner_first`: first the winner’s cards in the order in which they were laid, then the other player’s.
-    - `loser_first`: first the other player’s cards, then the winner’s.
+    - `winner_first`: first the winner’s cards, then the other player’s, each in the order in which they were laid.
+    - `loser_first`: first the other player’s cards, then the winner’s, each in the order in which they were laid.
     - `high_first`: from the highest card to the lowest; equal cards stay as they are in `winner_first`.
     - `any`: in whatever order the winner likes.
     - `shuffled`: shuffled, so that nobody knows.

@@ -32,7 +32,7 @@ EXAMPLES = (
     Example(
         id="war.rank/ten-is-not-an-ace",
         title="Ten against jack",
-        text="The ten is the card below the jack, wherever a computer may sort it.",
+        text="The ten is the card just below the jack.",
         before={"A": "10S 3H", "B": "JD 5C"},
         winner="B",
         takes=2,
@@ -96,7 +96,7 @@ EXAMPLES = (
     Example(
         id="war.tie/ten-cards",
         title="A double war for 10 cards",
-        text="The nines are equal, and then the queens are equal too: the war goes on. The four beats the two, and B takes all 10 cards, for whom a four was enough.",
+        text="The nines are equal, and then the queens are equal too: the war goes on. The four beats the two, and B takes all 10 cards. A four was enough!",
         sources="P K B",
         before={"A": "9S 5H QD 8C 2H KC", "B": "9D AC QH 6S 4D 3S"},
         winner="B",

@@ -40,7 +40,7 @@ class OnTop(War):
 class FirstSeatFirst(War):
     """The order of the won cards depends on who has won, never on who sits where.
 
-    Programs that get this wrong play games that never end, and then tell you that War never ends.
+    Programs that get this wrong can play games that never end, and then tell you that War never ends.
     """
 
     def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:

@@ -188,7 +188,7 @@ def _records(page: Page, records: Sequence[Record]) -> str:
             element("code", escape(", ".join(agreed))) if agreed else escape(words.gettext("any")),
             verdicts.mark(verdicts.of_record(record), words),
             words.number(record.paths),
-            words.number(record.cases),
+            words.number(record.paths_in_the_pack),
             words.number(record.seconds, 1),
             link(where, escape(words.gettext("record"))),
         )
@@ -197,7 +197,7 @@ def _records(page: Page, records: Sequence[Record]) -> str:
         words.gettext("House rules"),
         words.gettext("Verdict"),
         words.gettext("Paths"),
-        words.gettext("Cases"),
+        words.gettext("In a real pack"),
         words.gettext("Seconds"),
         words.gettext("JSON"),
     )

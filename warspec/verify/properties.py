@@ -15,7 +15,7 @@ from warspec.cards import Card
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
-from warspec.table import LAID, Event, Place
+from warspec.table import LAID, STACK, Event, Place
 
 Thing = TypeVar("Thing")
 
@@ -36,6 +36,10 @@ class Case:
     recoloured: Callable[[], tuple[Situation, Callable[[Card], Card]]]
 
 
+def _always(case: Case) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Property:
     """A claim.
@@ -53,7 +57,7 @@ class Property:
     title: str
     statement: str
     holds: Callable[[Case], bool]
-    telling: Callable[[Case], bool] = lambda case: True
+    telling: Callable[[Case], bool] = _always
     of_deals: bool = False
 
 
@@ -155,6 +159,24 @@ def _every_war_ends(case: Case) -> bool:
     return case.trace.events[-1].action in ("take", "draw", "win")
 
 
+def _somebody_ran_out(case: Case) -> bool:
+    return bool(case.trace.happened("run_out"))
+
+
+def _running_out(case: Case) -> bool:
+    for event, situation in case.trace.steps() if _somebody_ran_out(case) else ():
+        if event.action == "war":
+            fighters = event.seats
+        elif event.action == "run_out":
+            able = [seat for seat in fighters if situation.piles.get(Place(seat, STACK))]
+            taken = case.trace.happened("take")
+            if sorted((*able, *event.seats)) != sorted(fighters):
+                return False
+            if len(able) == 1 and [event.seats for event in taken] != [tuple(able)]:
+                return False
+    return True
+
+
 # A round has one end, and the game goes on or is over.
 
 
@@ -173,6 +195,9 @@ def _game_goes_on(case: Case) -> bool:
     if ended != _is_over(after):
         return False
     in_play = {place.seat for place, pile in after.piles.items() if place.pile != LAID and pile}
+    all_in_one_hand = len(in_play) == 1 and not any(place.pile == LAID for place in after.piles)
+    if [event.seats for event in case.trace.happened("win")] != ([tuple(in_play)] if all_in_one_hand else []):
+        return False
     return ended or (len(in_play) > 1 and not any(place.pile == LAID for place in after.piles))
 
 
@@ -273,6 +298,16 @@ PROPERTIES: Mapping[str, Property] = {
             _war_fought,
         ),
         Property(
+            "running-out",
+            gettext("Only those who have run out lose by it"),
+            gettext(
+                "Whoever is said to have run out in a war has no card left, and all the others who fight have one; if one "
+                "fighter is left, that player takes all the cards."
+            ),
+            _running_out,
+            _somebody_ran_out,
+        ),
+        Property(
             "one-outcome",
             gettext("A round has exactly one outcome"),
             gettext(
@@ -285,7 +320,8 @@ PROPERTIES: Mapping[str, Property] = {
             gettext("A game that is not over can go on"),
             gettext(
                 "After every round either the game is over, and has been declared won or drawn, or the table is clear "
-                "and at least two players have cards, so that another round can be played."
+                "and at least two players have cards, so that another round can be played. A win is declared for whoever "
+                "holds all the cards, and for nobody else."
             ),
             _game_goes_on,
             _still_playing,
