@@ -34,7 +34,7 @@ def followed(game, sizes, claims=()):
         assert path.outcome.crash is None
         assert path.outcome.failed == frozenset()
         if (model := search.in_the_pack(path)) is not None:
-            found.add(happened(search.replay(model, path.outcome.answers, game)))
+            found.add(happened(search.replay(model, path.outcome, game)))
     return found
 
 
@@ -193,7 +193,7 @@ def test_card_of_a_fresh_shuffle_may_be_read_in_the_same_round():
     paths = list(search.paths())
     assert all(path.outcome.failed == frozenset() and path.outcome.crash is None for path in paths)
     announced = {
-        search.replay(model, path.outcome.answers, Reshuffle()).events[-1].action
+        search.replay(model, path.outcome, Reshuffle()).events[-1].action
         for path in paths
         if (model := search.in_the_pack(path))
     }

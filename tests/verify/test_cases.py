@@ -47,7 +47,7 @@ def test_paths_in_the_pack_are_exactly_what_plain_play_finds(house_rules, sizes)
     for path in search.paths():
         model = search.in_the_pack(path)
         if model is not None:
-            found.add(what_happened(search.replay(model, path.outcome.answers, game)))
+            found.add(what_happened(search.replay(model, path.outcome, game)))
     assert found == by_plain_play(game, sizes)
 
 
@@ -71,7 +71,7 @@ def test_counterexample_can_be_played_again():
     game = FaceDownStay()
     search = Search(game, (3, 3), [PROPERTIES["cards-conserved"]])
     failing = next(path for path in search.paths() if path.outcome.failed)
-    trace = search.replay(search.in_the_pack(failing), failing.outcome.answers, game)
+    trace = search.replay(search.in_the_pack(failing), failing.outcome, game)
     assert any(place.pile == "laid" for place in trace.after.piles)
 
 

@@ -59,7 +59,7 @@ def test_record_about_something_else_is_not_fresh(change):
 DIGESTS = """
 import json
 from warspec.verify.evidence import property_digest, misreading_digest
-ran = {"lose": ["war", "take", "lose"], "last_card": ["war", "take", "fight_on"], "pickup": ["pickup"]}
+ran = {"lose": ["war", "take", "lose", "highest"], "last_card": ["war", "take", "fight_on"], "pickup": ["pickup"]}
 found = {name: property_digest("war", "cards-conserved", {}, names, {}) for name, names in ran.items()}
 found["other property"] = property_digest("war", "one-outcome", {}, ran["lose"], {})
 found["misreading"] = misreading_digest("war.draw/first-seat-wins", "war", {})
@@ -86,6 +86,12 @@ def digests(folder):
         ("spec/war.py", "if left:", "if len(left) == 1:", {"lose", "other property", "misreading"}),
         ("spec/war.py", '"loser_first": "ours"', '"loser": "ours"', {"pickup", "misreading"}),
         ("spec/war.py", "It hardly ever happens.", "It is rare.", set()),
+        ("spec/war.py", '"A drawn game", sources="P K"', '"No winner", sources="ours"', set()),
+        ("spec/war.py", "from warspec.table import LAID", "LIMIT: int = 3\nfrom warspec.table import LAID", None),
+        ("spec/war.py", "    @pure\n", "    @pure\n    @staticmethod\n", {"lose", "other property", "misreading"}),
+        ("spec/war.py", "class War(Game):", "class Other:\n    pass\n\n\nclass War(Game):", None),
+        ("warspec/play/replay.py", "sum(len(", "sum( len(", set()),
+        ("warspec/decisions.py", "left.remove(chosen)", "left.remove(left[0])", None),
         ("spec/war.py", "        own, *others =", "        # A comment.\n        own, *others =", set()),
         ("spec/misreadings/war.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
         ("spec/examples/war.py", '"9H 2C"', '"9H 3C"', {"misreading"}),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from warspec.decisions import Scripted
-from warspec.errors import BadInput
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.example import Example
@@ -56,6 +55,6 @@ def failure(example: Example, game: type[Game]) -> str | None:
     """Why ``example`` does not come out as told under ``game``, in one line; None when it does."""
     try:
         _, differences = replay(example, game)
-    except (BadInput, LookupError, ArithmeticError, TypeError, RecursionError) as error:
-        return f"{example.id}: cannot be played: {error}"
+    except Exception as error:  # whatever stops the rules, the example does not come out as told
+        return f"{example.id}: cannot be played: {type(error).__name__}: {error}"
     return "; ".join(differences) or None

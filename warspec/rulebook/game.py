@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from warspec.cards import Card
@@ -38,9 +39,12 @@ class Game(ABC):
         if unknown:
             known = ", ".join(options) or "none"
             raise BadInput(f"{self.id} has no house rule {unknown[0]!r}; its house rules are: {known}")
-        self.house_rules: Mapping[str, Any] = {
-            name: option.read(house_rules.get(name, option.default)) for name, option in options.items()
-        }
+        agreed = {name: option.read(house_rules.get(name, option.default)) for name, option in options.items()}
+        self.house_rules: Mapping[str, Any]
+        object.__setattr__(self, "house_rules", MappingProxyType(agreed))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a game holds no state, so {name!r} cannot be set; what changes lies on the table")
 
     @classmethod
     def options(cls) -> dict[str, HouseRule[Any]]:

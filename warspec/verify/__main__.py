@@ -48,12 +48,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--evidence", type=Path, default=FOLDER, help="where records are kept (%(default)s)")
     parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
     chosen = parser.parse_args(arguments)
+    if chosen.processes is not None and chosen.processes < 1:
+        parser.error(f"--processes takes a number from 1 on, not {chosen.processes}")
+    if chosen.evidence.exists() and not chosen.evidence.is_dir():
+        parser.error(f"--evidence takes a folder, and {chosen.evidence} is a file")
     progress = Progress()
     try:
         records = verify(chosen.evidence, progress, chosen.processes)
     except BadInput as error:
         print(f"warspec: error: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("\nstopped; what was found so far is kept", file=sys.stderr)
+        return 130
     problems = [*rulebook().problems(), *_wrong_examples(), *_table(records)]
     for problem in problems:
         print(f"PROBLEM: {problem}")

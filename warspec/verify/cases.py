@@ -20,7 +20,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
-from warspec.verify.explorer import Assumptions, Explorer, Path
+from warspec.verify.explorer import Assumptions, Explorer, Path, Undecided
 from warspec.verify.properties import Case, Property
 from warspec.verify.unknown import (
     EveryAnswer,
@@ -43,6 +43,7 @@ class Finding:
         failed: IDs of the properties that do not hold on it.
         crash: the exception with which the rules stopped, if they did.
         answers: the decisions on the path.
+        happened: what happened: actions and players, and how many cards moved.
         wars: how many wars were fought.
         laid: how many cards lay on the table at the end of the fight.
     """
@@ -51,6 +52,7 @@ class Finding:
     failed: frozenset[str]
     crash: str | None
     answers: tuple[int | Order, ...]
+    happened: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     wars: int = 0
     laid: int = 0
 
@@ -106,6 +108,7 @@ class Search:
                 frozenset(claim.id for claim in self.properties if not claim.holds(case)),
                 None,
                 answers,
+                happened(trace),
                 wars=len(trace.happened("war")),
                 laid=max((len(event.moves) for event in trace.happened("take")), default=sum(self.sizes)),
             )
@@ -139,8 +142,12 @@ class Search:
         """The ranks of the cards in ``model``, card by card."""
         return tuple(model.eval(term, model_completion=True).as_long() for term in self.terms)
 
-    def replay(self, model: z3.ModelRef, answers: Sequence[int | Order], game: Game) -> Trace:
-        """Play a path again with the real cards that ``model`` gives; nothing happens if the rules stop on it."""
+    def replay(self, model: z3.ModelRef, found: Finding, game: Game) -> Trace:
+        """Play a path again with the real cards that ``model`` gives; nothing happens if the rules stop on it.
+
+        Raises:
+            Undecided: it does not go as the search went, so the rules look at more than the search knows of.
+        """
         real = iter(real_cards(self.ranks(model)))
         piles = {
             place: tuple(Placed(next(real) if self.sizes else placed.card, False) for placed in pile)
@@ -148,9 +155,12 @@ class Search:
         }
         situation = replace(self.situation, game=game, piles=piles)
         try:
-            return (play_round if self.sizes else deal)(situation, Replayed(answers))
+            trace = (play_round if self.sizes else deal)(situation, Replayed(found.answers))
         except Exception:  # the crash itself is reported in words
-            return Trace(situation, (), situation)
+            trace = Trace(situation, (), situation)
+        if found.crash is None and happened(trace) != found.happened:
+            raise Undecided("with real cards the rules do something else than with unknown ones")
+        return trace
 
 
 class _Same(Replayed):
@@ -173,6 +183,11 @@ def _unknowns(
     limit = z3.PbEq if number == sum(count for _, count in counts) else z3.PbLe
     limits = [limit([(term == rank, 1) for term in terms], count) for rank, count in counts if terms]
     return terms, [_one_of(term, [rank for rank, _ in counts]) for term in terms], limits
+
+
+def happened(trace: Trace) -> tuple[tuple[str, tuple[int, ...], int], ...]:
+    """What happened in ``trace``, without the cards."""
+    return tuple((event.action, event.seats, len(event.moves)) for event in trace.events)
 
 
 def _one_of(term: z3.ArithRef, ranks: Sequence[int]) -> z3.BoolRef:

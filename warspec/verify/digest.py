@@ -8,6 +8,8 @@ from __future__ import annotations
 import ast
 import functools
 import hashlib
+import importlib
+import importlib.util
 import inspect
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -15,25 +17,25 @@ from types import ModuleType
 
 import warspec
 from warspec.rulebook.game import Game
-from warspec.rulebook.house_rule import HouseRule
 from warspec.verify import properties
 
-MACHINERY = (
-    "cards.py",
-    "decisions.py",
-    "table.py",
-    "rulebook/game.py",
-    "rulebook/house_rule.py",
-    "rulebook/pure.py",
-    "rulebook/rule.py",
-    "play/situation.py",
-    "play/trace.py",
-    "verify/cases.py",
-    "verify/explorer.py",
-    "verify/prove.py",
-    "verify/unknown.py",
-)
-"""The files, below the package, that every piece of evidence depends on."""
+LEFT_OUT = ("site", "cli", "catalogues")
+"""The rooms above verification, on which no evidence depends."""
+
+PROSE = ("__main__.py", "language.py", "narration.py", "properties.py", "strategies.py", "text.py")
+"""Files on which no evidence depends, or (properties) not as a whole."""
+
+
+class _WithoutTitles(ast.NodeTransformer):
+    """Leaves of a rule's and of a house rule's declaration only what play depends on: no title, no sources."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if getattr(node.func, "id", "") == "rule":
+            return ast.Call(node.func, node.args[:1], [])
+        if getattr(node.func, "id", "") == "HouseRule":
+            values = next((part for part in node.args if isinstance(part, ast.Dict)), None)
+            return ast.Call(node.func, [key for key in values.keys if key] if values else node.args, node.keywords)
+        return self.generic_visit(node)
 
 
 class _WithoutDocstrings(ast.NodeTransformer):
@@ -58,35 +60,88 @@ def digest(parts: Iterable[str]) -> str:
 
 @functools.cache
 def machinery() -> str:
-    """Digest of the machinery that proofs run on."""
+    """Digest of everything that proofs run on."""
     folder = Path(warspec.__file__).parent
-    return digest(code(ast.parse((folder / name).read_text("utf-8"))) for name in MACHINERY)
+    files = [path.relative_to(folder) for path in sorted(folder.rglob("*.py"))]
+    kept = [file for file in files if file.parts[0] not in (*LEFT_OUT, "spec") and file.name not in PROSE]
+    return digest(f"{file.as_posix()} {code(ast.parse((folder / file).read_text('utf-8')))}" for file in kept)
 
 
 def of_the_rules(game: type[Game], names: Iterable[str]) -> str:
-    """Digest of all that ``game`` and its parents say under ``names``, which a proof has touched."""
-    return digest(part for name in sorted(names) for part in _definitions(game, name))
+    """Digest of the specs of ``game`` and its parents, without the methods and house rules that are not in ``names``.
+
+    What is left out is what a proof has not touched; everything else counts, whatever it is.
+    """
+    return _of_specs(game, frozenset(names))
 
 
 def of_the_game(game: type[Game]) -> str:
-    """Digest of all code of the modules of ``game`` and of its parents."""
-    return digest(code(_tree(_module(parent))) for parent in game.__mro__ if _is_a_spec(parent))
+    """Digest of all code of the specs of ``game`` and of its parents."""
+    return _of_specs(game, None)
 
 
-def _definitions(game: type[Game], name: str) -> Iterator[str]:
-    for parent in game.__mro__:
-        if not _is_a_spec(parent) or name not in vars(parent):
-            continue
-        item = vars(parent)[name]
-        if isinstance(item, HouseRule):
-            yield f"{name}: {item.values}"
+@functools.cache
+def _of_specs(game: type[Game], touched: frozenset[str] | None) -> str:
+    parents = [parent for parent in game.__mro__ if parent not in Game.__mro__]
+    modules = {parent.__module__: _module(parent) for parent in parents}
+    waiting = list(modules.values())
+    while waiting:
+        for name in _imported(waiting.pop()):
+            if name not in modules:
+                modules[name] = importlib.import_module(name)
+                waiting.append(modules[name])
+    order = " ".join(parent.__qualname__ for parent in parents)
+    classes = {parent.__name__ for parent in parents}
+    return digest([order, *(f"{name} {_spec_code(modules[name], classes, touched)}" for name in sorted(modules))])
+
+
+def _imported(module: ModuleType) -> Iterator[str]:
+    """The modules of the specs that ``module`` imports."""
+    root = "warspec.spec" if module.__name__.startswith("warspec.spec") else module.__name__.partition(".")[0]
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            written = "." * node.level + (node.module or "")
+            base = importlib.util.resolve_name(written, module.__package__)
+            names = [base, *(f"{base}.{alias.name}" for alias in node.names)]
         else:
-            rule = getattr(item, "rule", None)
-            yield f"{parent.__qualname__}.{name} {rule.id if rule else ''} {_code_of(parent, name)}"
+            continue
+        yield from (n for n in names if n.startswith(f"{root}.") and n != module.__name__ and _is_a_module(n))
 
 
-def _is_a_spec(parent: type) -> bool:
-    return issubclass(parent, Game) and parent is not Game and not parent.__module__.startswith("warspec.verify")
+def _is_a_module(name: str) -> bool:
+    try:
+        return importlib.util.find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def _spec_code(module: ModuleType, classes: set[str], touched: frozenset[str] | None) -> str:
+    tree = _WithoutTitles().visit(ast.parse(inspect.getsource(module)))
+    if touched is not None:
+        kept = touched | _called_past_the_game(tree)
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and node.name in classes:
+                node.body = [item for item in node.body if _named(item) is None or _named(item) in kept]
+    return code(tree)
+
+
+def _named(item: ast.stmt) -> str | None:
+    """The name of a plain method, or of a house rule; None for everything else, which always counts."""
+    if isinstance(item, ast.FunctionDef) and not item.name.startswith("__"):
+        return item.name
+    is_house_rule = isinstance(item, ast.Assign) and getattr(getattr(item.value, "func", None), "id", "") == "HouseRule"
+    return getattr(item.targets[0], "id", None) if is_house_rule and isinstance(item, ast.Assign) else None
+
+
+def _called_past_the_game(tree: ast.AST) -> set[str]:
+    """Names that are not looked up on the game itself: ``super().take``, ``War.take``."""
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id == "self")
+    }
 
 
 def _module(parent: type) -> ModuleType:
@@ -97,31 +152,11 @@ def _module(parent: type) -> ModuleType:
 
 
 @functools.cache
-def _tree(module: ModuleType) -> ast.Module:
-    return ast.parse(inspect.getsource(module))
-
-
-@functools.cache
-def _code_of(parent: type, name: str) -> str:
-    """A method without its decorators; what is on the module's own level and not in a class counts with it."""
-    tree = _tree(_module(parent))
-    loose = [node for node in tree.body if not isinstance(node, ast.ClassDef | ast.Import | ast.ImportFrom)]
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef) and node.name == parent.__name__:
-            for item in node.body:
-                if isinstance(item, ast.FunctionDef) and item.name == name:
-                    body = ast.Module(item.body, [])
-                    return code(item.args) + code(body) + code(ast.Module(loose, []))
-                if isinstance(item, ast.Assign) and any(getattr(t, "id", None) == name for t in item.targets):
-                    return code(item)
-    return ""
-
-
-@functools.cache
 def of_the_property(id: str) -> str:
-    """Digest of the property ``id`` and of every function that it uses."""
-    tree = _tree(properties)
+    """Digest of the property ``id``, of every function that it uses, and of what else stands beside the properties."""
+    tree = ast.parse(inspect.getsource(properties))
     functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    beside = [node for node in tree.body if not isinstance(node, ast.FunctionDef) and not _lists_the_properties(node)]
     declared = properties.PROPERTIES[id]
     wanted, found = [declared.holds.__name__, declared.telling.__name__], dict[str, str]()
     while wanted:
@@ -129,4 +164,8 @@ def of_the_property(id: str) -> str:
         if name in functions and name not in found:
             found[name] = code(functions[name])
             wanted += [node.id for node in ast.walk(functions[name]) if isinstance(node, ast.Name)]
-    return digest([f"{declared.of_deals}", *(found[name] for name in sorted(found))])
+    return digest([f"{declared.of_deals}", code(ast.Module(beside, [])), *(found[name] for name in sorted(found))])
+
+
+def _lists_the_properties(node: ast.stmt) -> bool:
+    return isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "PROPERTIES"

@@ -83,8 +83,15 @@ class Record:
         """Write the record below ``folder``."""
         path = folder / self.path()
         path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".unfinished")
+        unfinished.write_text(json.dumps(self.as_json(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+        unfinished.replace(path)
+
+    def as_json(self) -> dict[str, Any]:
+        """The record as the schema describes it."""
         written = {name: value for name, value in asdict(self).items() if value is not None}
-        path.write_text(json.dumps(written, ensure_ascii=False, indent=1, default=list) + "\n", "utf-8")
+        found: dict[str, Any] = json.loads(json.dumps(written, default=list))
+        return found
 
 
 def load(folder: Path) -> list[Record]:
@@ -96,7 +103,10 @@ def load(folder: Path) -> list[Record]:
     records = []
     for path in sorted(folder.glob("*/*/**/*.json")):
         try:
-            records.append(Record(**json.loads(path.read_text("utf-8"))))
+            record = Record(**json.loads(path.read_text("utf-8")))
+            if not (isinstance(record.house_rules, dict) and isinstance(record.ran, list | tuple)):
+                raise TypeError("its house rules or the names of what ran are missing")
+            records.append(record)
         except (TypeError, ValueError) as error:
             raise BadInput(f"{path} is not a record of evidence ({error}); delete it and verify again") from None
     return records

@@ -156,11 +156,15 @@ class Explorer:
 
     Args:
         assumptions: what is assumed from the beginning, and then on the present path.
+
+    Attributes:
+        inside_a_question: how many pure questions are being searched through at this moment, one inside the other.
     """
 
     def __init__(self, assumptions: Assumptions) -> None:
         self.assumptions = assumptions
         self.model: z3.ModelRef | None = None
+        self.inside_a_question = 0
         self._run = _Run()
 
     def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:
@@ -174,7 +178,10 @@ class Explorer:
         try:
             while True:
                 run.position = 0
-                yield Path(program(), self._conditions(run), self.model)
+                outcome = program()
+                if run.position != len(run.choices):
+                    raise Undecided("the rules asked other questions when they were run again: do they keep a state?")
+                yield Path(outcome, self._conditions(run), self.model)
                 if not self._advance(run):
                     return
         finally:

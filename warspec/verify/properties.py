@@ -301,8 +301,8 @@ PROPERTIES: Mapping[str, Property] = {
             "running-out",
             gettext("Only those who have run out lose by it"),
             gettext(
-                "Whoever is said to have run out in a war has no card left, and all the others who fight have one; if one "
-                "fighter is left, that player takes all the cards."
+                "Whoever is said to have run out in a war has no card left, and all the others who fight have one; if "
+                "one fighter is left, that player takes all the cards."
             ),
             _running_out,
             _somebody_ran_out,
@@ -320,8 +320,8 @@ PROPERTIES: Mapping[str, Property] = {
             gettext("A game that is not over can go on"),
             gettext(
                 "After every round either the game is over, and has been declared won or drawn, or the table is clear "
-                "and at least two players have cards, so that another round can be played. A win is declared for whoever "
-                "holds all the cards, and for nobody else."
+                "and at least two players have cards, so that another round can be played. A win is declared for "
+                "whoever holds all the cards, and for nobody else."
             ),
             _game_goes_on,
             _still_playing,

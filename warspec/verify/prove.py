@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any
@@ -34,11 +35,33 @@ def watched(game: type[Game]) -> type[Game]:
     names = {
         name for parent in game.__mro__ if issubclass(parent, Game) and parent is not Game for name in vars(parent)
     }
-    changed = type(game.__name__, (game,), {"touched": touched, "__module__": game.__module__})
+
+    def agree(watched_game: Game, **house_rules: Any) -> None:
+        game.__init__(watched_game, **house_rules)
+        object.__setattr__(watched_game, "house_rules", _Noting(watched_game.house_rules, touched))
+
+    changed = type(game.__name__, (game,), {"touched": touched, "__module__": game.__module__, "__init__": agree})
     for name in names:
         if not name.startswith(("__", "_abc_")):
             setattr(changed, name, _FirstTouch(changed, name, touched))
     return changed
+
+
+class _Noting(Mapping[str, Any]):
+    """House rules that note which of them are read; whoever goes through all of them has read all."""
+
+    def __init__(self, inner: Mapping[str, Any], touched: set[str]) -> None:
+        self.inner, self.touched = inner, touched
+
+    def __getitem__(self, name: str) -> Any:
+        self.touched.add(name)
+        return self.inner[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.inner)
+
+    def __len__(self) -> int:
+        return len(self.inner)
 
 
 class _FirstTouch:
@@ -126,19 +149,19 @@ def _count(id: str, tally: Tally, search: Search, path: Path[Finding], model: z3
     if id in found.telling:
         tally.cases += 1
         if model is not None and (tally.witness is None or weight < tally.witness[0]):
-            tally.witness = weight, search.replay(model, found.answers, plain)
+            tally.witness = weight, search.replay(model, found, plain)
     if id in found.failed and (tally.counterexample is None or weight < tally.counterexample[0]):
         shown = model or search.anyhow(path)
         if shown is None:
             raise Undecided("the solver finds no cards for a path that it has followed")
-        tally.counterexample = weight, search.replay(shown, found.answers, plain)
+        tally.counterexample = weight, search.replay(shown, found, plain)
         tally.crash = found.crash
 
 
 def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, plain: Game, result: _Result) -> None:
     found, longest = path.outcome, result.longest
     if found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
-        trace = search.replay(model, found.answers, plain)
+        trace = search.replay(model, found, plain)
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
@@ -189,7 +212,10 @@ def catch(misreading_id: str) -> Record:
     book = rulebook()
     changed = book.misreadings[misreading_id]
     game_id = book.entry(misreading_id).game
-    caught = [*_caught_by_properties(changed, game_id), *_caught_by_examples(changed, game_id)]
+    caught: list[dict[str, Any]] = []
+    with suppress(Undecided):  # what the search cannot follow, an example may still notice
+        caught += _caught_by_properties(changed, game_id)
+    caught += _caught_by_examples(changed, game_id)
     return Record(
         game=game_id,
         misreading=misreading_id,
@@ -237,7 +263,7 @@ def _counterexamples(
                 continue
             for claim in [claim for claim in open_claims if claim.id in path.outcome.failed]:
                 open_claims.remove(claim)
-                trace = search.replay(model, path.outcome.answers, game)
+                trace = search.replay(model, path.outcome, game)
                 found: dict[str, Any] = {"counterexample": trace.as_json()}
                 yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
 

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Queue
@@ -17,6 +18,7 @@ from jsonschema import Draft202012Validator
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, divisions, projected
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
+from warspec.verify.explorer import Undecided
 from warspec.verify.properties import PROPERTIES
 from warspec.verify.prove import SMALL, catch, engine, prove, watched
 
@@ -60,13 +62,14 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
         jsonschema.ValidationError: a new record is not as the schema says.
         BadInput: an old record cannot be read.
     """
-    known = [record for record in load(folder) if record.engine == engine() and is_fresh(record)]
     validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+    read = [record for record in load(folder) if validator.is_valid(record.as_json())]
+    known = [record for record in read if record.engine == engine() and is_fresh(record)]
     while jobs := list(_open_jobs(known)):
         for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
+                validator.validate(record.as_json())
                 record.write(folder)
-                validator.validate(json.loads((folder / record.path()).read_text("utf-8")))
             known += records
             report(done, len(jobs), records)
     _delete_others(folder, known)
@@ -149,8 +152,8 @@ def _house_rules_read(game: str, properties: Sequence[str]) -> frozenset[str]:
         if not PROPERTIES[properties[0]].of_deals:
             search_in = [sizes for total in SMALL for sizes in divisions(total, played.players[0])]
         for sizes in search_in:
-            for _ in Search(played(**house_rules), sizes, []).paths():
-                pass
+            with suppress(Undecided):  # whether it can be followed is for the proof to say
+                list(Search(played(**house_rules), sizes, []).paths())
     touched: set[str] = played.touched  # type: ignore[attr-defined]
     return frozenset(touched & set(options))
 

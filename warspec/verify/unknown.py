@@ -164,6 +164,12 @@ class UnknownRank:
     def __hash__(self) -> int:
         return hash(self.knowledge.value(self))
 
+    def __str__(self) -> str:
+        raise SuitRead("a rule looks at how a rank is written")
+
+    def __format__(self, form: str) -> str:
+        raise SuitRead("a rule looks at how a rank is written")
+
 
 class UnknownCard(Card):
     """A card with an unknown rank, and a suit that cannot be read."""
@@ -178,6 +184,13 @@ class UnknownCard(Card):
     def suit(self) -> Suit:  # type: ignore[override]
         """Nobody may look."""
         raise SuitRead("a rule has looked at a suit")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is Card:
+            raise SuitRead("a rule compares a card with a certain card")
+        return self is other if isinstance(other, UnknownCard) else NotImplemented
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"UnknownCard({cast(UnknownRank, self.rank).number})"
@@ -209,6 +222,8 @@ class Order:
         if position not in self.settled:
             if self.is_sorted:
                 raise Undecided("a rule looked at cards that were sorted by rank in the same round")
+            if self.explorer.inside_a_question:
+                raise Undecided("a pure function looked at cards whose order was still open")
             left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
             number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(left))])
             self.settled[position] = left[number]
@@ -334,12 +349,17 @@ class Summaries:
 
         def once() -> tuple[Any, Relations]:
             knowledge.possible, knowledge.values = dict(known), dict(values)
-            return function(*args), knowledge.possible
+            try:
+                return function(*args), knowledge.possible
+            except Exception as error:  # the outer search would take it for the answer on every path
+                raise Undecided(f"a pure function stopped: {type(error).__name__}: {error}") from None
 
         may_ask, knowledge.may_ask = knowledge.may_ask, True
+        knowledge.explorer.inside_a_question += 1
         try:
             paths = list(knowledge.explorer.paths(once))
         finally:
+            knowledge.explorer.inside_a_question -= 1
             knowledge.possible, knowledge.values, knowledge.may_ask = known, values, may_ask
         by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
         for path in paths:
