@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from warspec.play.replay import failure
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook.registry import rulebook
+from warspec.table import LAID, STACK, Place
 from warspec.verify.properties import PROPERTIES, Case
 from warspec.verify.strategies import Drawn, case, games, recolourings, situations
 
@@ -47,6 +49,63 @@ def test_every_property_holds_in_a_deal(data):
     assert [claim.id for claim in DEAL_PROPERTIES if not claim.holds(looked_at)] == []
 
 
+def laid_for_the_first_war(trace):
+    """The faces that each player shows for the first war, in the order of laying: face up or not."""
+    wars = [number for number, event in enumerate(trace.events) if event.action == "war"]
+    end = wars[1] if len(wars) > 1 else len(trace.events)
+    moves = [move for event in trace.events[wars[0] : end] for move in event.moves if move.target.pile == LAID]
+    return [[move.face_up for move in moves if move.target.seat == seat] for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("run_out", ["lose", "last_card"])
+@pytest.mark.parametrize("face_down", [0, 1, 2, 3])
+def test_each_player_lays_what_was_agreed(face_down, run_out):
+    """As many cards face down as agreed and one face up; with too few, what the house rule says."""
+    game = War(face_down=face_down, run_out=run_out)
+    full = [False] * face_down + [True]
+    for left in itertools.product(range(7), repeat=2):
+        stacks = {
+            "A": " ".join(["7S", *["2S", "3S", "4S", "5S", "6S", "8S"][: left[0]]]),
+            "B": " ".join(["7D", *["9D", "10D", "JD", "QD", "KD", "AD"][: left[1]]]),
+        }
+        laid = laid_for_the_first_war(play_round(Situation.read(game, stacks), Nobody()))
+        if run_out == "last_card":
+            assert laid == [full if n > face_down else [False] * (n - 1) + [True] * bool(n) for n in left]
+        elif min(left) > face_down:
+            assert laid == [full, full]
+        else:
+            assert laid == [[False] * min(left)] * 2
+
+
+@given(st.data())
+@settings(max_examples=200, deadline=None)
+def test_won_cards_go_face_down_under_the_stack_in_the_agreed_order(data):
+    situation = data.draw(situations(War))
+    trace = case(situation, Drawn(data.draw), {}).trace
+    for taken in trace.happened("take"):
+        (winner,) = taken.seats
+        laid = {0: [], 1: []}
+        for event in trace.events:
+            for move in event.moves:
+                if move.target.pile == LAID:
+                    laid[move.target.seat].append(move.card)
+        own, others = laid[winner], laid[1 - winner]
+        order = [move.card for move in taken.moves]
+        told = {"winner_first": own + others, "loser_first": others + own}
+        assert order == told.get(situation.game.pickup, order)
+        assert sorted(map(id, order)) == sorted(map(id, own + others))
+        stack = trace.after.piles[Place(winner, STACK)]
+        assert [placed.card for placed in stack][-len(order) :] == order
+        assert not any(placed.face_up for placed in stack)
+
+
+@pytest.mark.parametrize(("jokers", "cards"), [(0, 52), (2, 54)])
+def test_pack_is_the_pack(jokers, cards):
+    counts = Counter(card.rank for card in War(jokers=jokers).pack())
+    assert sum(counts.values()) == cards
+    assert set(counts.values()) == ({4, 2} if jokers else {4})
+
+
 def test_buried_jokers_lie_one_in_each_stack():
     game = War(jokers=2, joker_deal="buried")
     for seed in range(20):
@@ -61,7 +120,7 @@ def test_buried_jokers_lie_one_in_each_stack():
 def test_whole_game_ends_with_all_cards_in_one_stack(house_rules):
     game = War(pickup="shuffled", **house_rules)
     dealt = deal(Situation.undealt(game, 2), Seeded(4)).after
-    *_, last = rounds(dealt, Seeded(4))
+    *_, last = itertools.islice(rounds(dealt, Seeded(4)), 20_000)
     assert sorted(len(pile) for pile in last.after.piles.values()) == [len(game.pack())]
     assert [event.action for event in last.events][-1] == "win"
 
@@ -105,11 +164,13 @@ class Games(RuleBasedStateMachine):
     @precondition(lambda self: not self._is_over())
     @step(seed=st.integers(0, 2**16))
     def play_on_for_a_while(self, seed):
-        for number, trace in enumerate(rounds(self.situation, Seeded(seed))):
-            self.situation = trace.after
-            if number == 20:
-                break
-        self.looked_at = None
+        decisions, become = Seeded(seed), {card: card for card in self.situation.game.pack()}
+        for _ in range(20):
+            if not self._is_over():
+                self.looked_at = case(self.situation, decisions, become)
+                self.situation = self.looked_at.trace.after
+                self.fired.update(event.action for event in self.looked_at.trace.events)
+                self.every_property_holds()
         self.fired["play_on_for_a_while"] += 1
 
     @invariant()
@@ -123,7 +184,11 @@ def test_games_keep_every_property_and_every_step_fires():
     run_state_machine_as_test(
         Games,
         settings=settings(
-            max_examples=60, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=80,
+            stateful_step_count=20,
+            deadline=None,
+            derandomize=True,  # which events fire may not be left to luck
+            suppress_health_check=list(HealthCheck),
         ),
     )
     steps = {"deal_the_pack", "sit_down_at_another_table", "play_a_round", "play_on_for_a_while"}
@@ -132,6 +197,6 @@ def test_games_keep_every_property_and_every_step_fires():
 
 
 @pytest.mark.parametrize("id", sorted(rulebook().misreadings))
-def test_hypothesis_or_an_example_notices_every_misreading(id):
+def test_an_example_notices_every_misreading(id):
     changed = rulebook().misreadings[id]
     assert any(failure(example, changed) for example in rulebook().examples("war"))

@@ -41,6 +41,8 @@ class Game(ABC):
             raise BadInput(f"{self.id} has no house rule {unknown[0]!r}; its house rules are: {known}")
         agreed = {name: option.read(house_rules.get(name, option.default)) for name, option in options.items()}
         self.house_rules: Mapping[str, Any]
+        self._agreed: dict[str, Any]
+        object.__setattr__(self, "_agreed", agreed)
         object.__setattr__(self, "house_rules", MappingProxyType(agreed))
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -45,7 +45,7 @@ class HouseRule(Generic[Value]):
     @overload
     def __get__(self, game: Game, owner: type[Game]) -> Value: ...
     def __get__(self, game: Game | None, owner: type[Game]) -> HouseRule[Value] | Value:
-        return self if game is None else game.house_rules[self.name]
+        return self if game is None else game._agreed[self.name]
 
     def value_id(self, value: Value) -> str:
         """The permanent ID of one of the values."""

@@ -159,12 +159,14 @@ def _every_war_ends(case: Case) -> bool:
     return case.trace.events[-1].action in ("take", "draw", "win")
 
 
-def _somebody_ran_out(case: Case) -> bool:
-    return bool(case.trace.happened("run_out"))
+def _too_few_cards(case: Case) -> bool:
+    return bool(case.trace.happened("run_out") or case.trace.happened("last_card"))
 
 
 def _running_out(case: Case) -> bool:
-    for event, situation in case.trace.steps() if _somebody_ran_out(case) else ():
+    if case.trace.happened("run_out") and case.trace.happened("last_card"):
+        return False  # a last card that fights on is not the end of its player
+    for event, situation in case.trace.steps() if case.trace.happened("run_out") else ():
         if event.action == "war":
             fighters = event.seats
         elif event.action == "run_out":
@@ -305,7 +307,7 @@ PROPERTIES: Mapping[str, Property] = {
                 "one fighter is left, that player takes all the cards."
             ),
             _running_out,
-            _somebody_ran_out,
+            _too_few_cards,
         ),
         Property(
             "one-outcome",
