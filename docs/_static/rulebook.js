@@ -53,9 +53,15 @@ document.addEventListener("click", async (event) => {
   setTimeout(() => (button.textContent = said), 2000);
 });
 
+// Where the reader is on the page: the last section that begins above the upper edge; nothing at the very top.
+const here = () => {
+  const begun = [...document.querySelectorAll("article section[id]")].filter((s) => s.getBoundingClientRect().top < 100);
+  return scrollY < 200 || !begun.length ? "" : `#${begun.at(-1).id}`;
+};
+
 for (const link of document.querySelectorAll("a[data-language]")) {
   link.addEventListener("click", () => {
-    link.hash = location.hash;
+    link.hash = location.hash || here();
     try {
       localStorage.setItem("language", link.dataset.language);
     } catch {
