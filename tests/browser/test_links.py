@@ -50,7 +50,7 @@ def test_inventory_points_to_places(language):
         inventory = InventoryFile.load(stream, language, posixpath.join)
     items = {name: item for kind in inventory.values() for name, item in kind.items()}
     # Sphinx itself always lists these, whether there is such a page or not.
-    places = [item.uri for name, item in items.items() if name not in ("modindex", "py-modindex")]
+    places = [item.uri for name, item in items.items() if name not in ("genindex", "modindex", "py-modindex")]
     assert places
     assert [place for place in places if broken("index.html", place)] == []
 
