@@ -82,6 +82,48 @@ def test_every_property_can_fail(playing, property, misread):
     assert record.counterexample is not None
 
 
+class TheWrongOneIsOut(small()):
+    """Whoever still has a card is said to have run out."""
+
+    def lose(self, table, shown):
+        while table.holding(shown) == tuple(shown):
+            table.lay_face_down(shown)
+        left = table.holding(shown)
+        table.announce("run_out", left or shown)
+        if left:
+            self.take(table, left[0])
+        else:
+            self.draw(table, shown)
+
+
+class TheOtherOneWins(small()):
+    """Whoever runs out takes the cards."""
+
+    def take(self, table, winner):
+        ran_out = [event.seats[0] for event in table.log if event.action == "run_out"]
+        super().take(table, ran_out[0] if ran_out else winner)
+
+
+@pytest.mark.parametrize("wrong", [TheWrongOneIsOut, TheOtherOneWins])
+def test_claim_about_running_out_can_fail(playing, wrong):
+    playing(wrong)
+    (record,) = prove("war", usual(), ("running-out",))
+    assert record.verdict == "refuted"
+    assert record.reason is None
+
+
+def test_winner_who_does_not_hold_all_the_cards_is_noticed(playing):
+    class TheLoserIsDeclared(small()):
+        def end(self, table):
+            for seat in self.still_in(table):
+                if self.is_over(table):
+                    table.announce("win", (1 - seat,))
+
+    playing(TheLoserIsDeclared)
+    (record,) = prove("war", usual(), ("game-goes-on",))
+    assert record.verdict == "refuted"
+
+
 def test_deal_property_can_fail(playing):
     playing(small(rulebook().misreadings["war.deal/one-player-gets-more"]))
     (record,) = prove("war", usual(), ("deal-complete",))
