@@ -4,6 +4,8 @@ import pytest
 
 from spec.war import War
 from warspec.cards import RANKS, Rank, pack_of
+from warspec.cards import card as card_called
+from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.table import Table
 from warspec.verify import prove as proving
@@ -122,6 +124,63 @@ def test_winner_who_does_not_hold_all_the_cards_is_noticed(playing):
     playing(TheLoserIsDeclared)
     (record,) = prove("war", usual(), ("game-goes-on",))
     assert record.verdict == "refuted"
+
+
+def verdict_of(playing, game, property="cards-conserved"):
+    playing(game)
+    (record,) = prove("war", usual(), (property,))
+    return record
+
+
+def test_rule_that_asks_for_a_certain_card_is_refuted(playing):
+    class QueenOfSpades(small()):
+        def beats(self, card, other):
+            return card == card_called("QS") or super().beats(card, other)
+
+    assert verdict_of(playing, QueenOfSpades).verdict == "refuted"
+
+
+def test_rule_that_looks_at_how_a_rank_is_written_is_refuted(playing):
+    class Written(small()):
+        def beats(self, card, other):
+            return str(card.rank) > str(other.rank)
+
+    assert verdict_of(playing, Written).verdict == "refuted"
+
+
+def test_house_rule_read_past_its_declaration_is_noticed(playing):
+    class Past(small()):
+        def battle(self, table):
+            if self.house_rules["joker_deal"] == "shuffled":
+                super().battle(table)
+
+    assert "joker_deal" in verdict_of(playing, Past).house_rules
+
+
+def test_rule_that_keeps_a_state_is_no_proof(playing):
+    class Counting(small()):
+        turns = [0]  # noqa: RUF012
+
+        def compare(self, table, shown):
+            self.turns[0] += 1
+            if self.turns[0] % 2:
+                super().compare(table, shown)
+            else:
+                self.take(table, 0)
+
+    assert verdict_of(playing, Counting).verdict != "proved"
+
+
+def test_pure_question_that_raises_is_no_proof(playing):
+    class Raising(small()):
+        @pure
+        def highest(self, shown):
+            first, second = shown.values()
+            if first.rank == second.rank:
+                raise ValueError("a tie")
+            return (0,) if first.rank > second.rank else (1,)
+
+    assert verdict_of(playing, Raising).verdict != "proved"
 
 
 def test_deal_property_can_fail(playing):
