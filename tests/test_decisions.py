@@ -3,7 +3,7 @@
 import pytest
 
 from warspec.cards import cards
-from warspec.decisions import AS_THEY_LIE, Nobody, Recorded, Scripted, Seeded
+from warspec.decisions import AS_THEY_LIE, BySeat, Nobody, Recorded, Scripted, Seeded
 from warspec.errors import BadInput
 
 HAND = cards("7S 8S 9S 10S")
@@ -49,3 +49,46 @@ def test_choices_at_one_moment_are_asked_of_everyone():
 def test_nobody_decides_nothing():
     with pytest.raises(BadInput, match="'which' has to be decided"):
         Nobody().choose(0, "which", HAND)
+
+
+class Together(Nobody):
+    """Notes for whom it is asked together."""
+
+    def __init__(self):
+        self.asked = []
+
+    def choose_together(self, question, options):
+        self.asked.append(tuple(options))
+        return {seat: choices[0] for seat, choices in options.items()}
+
+
+def test_every_player_decides_for_themselves_and_chance_too():
+    by_seat = BySeat(Scripted(["7S"]), {0: Scripted(["8S"]), 1: Scripted(["9S", "10S", "7S", "8S"])})
+    assert [str(by_seat.choose(seat, "which", HAND)) for seat in (1, None, 0)] == ["9S", "7S", "8S"]
+    assert [str(c) for c in by_seat.order(1, "order", HAND)] == ["10S", "7S", "8S", "9S"]
+
+
+def test_one_who_decides_for_several_is_asked_for_them_together():
+    several = Together()
+    by_seat = BySeat(Nobody(), {0: several, 1: Scripted(["9S", "9S"]), 2: several})
+    options = {0: HAND, 1: HAND, 2: HAND[1:]}
+    assert by_seat.choose_together("secret", options) == {0: HAND[0], 1: HAND[2], 2: HAND[1]}
+    assert list(by_seat.choose_together("secret", options)) == [0, 1, 2]
+    assert several.asked == [(0, 2), (0, 2)]
+
+
+def test_record_of_a_choice_at_one_moment_is_in_the_order_of_the_seats_and_asked_together():
+    several = Together()
+    recorded = Recorded(several)
+    recorded.choose_together("secret", {0: HAND, 1: HAND[1:]})
+    assert (several.asked, recorded.answers) == ([(0, 1)], [HAND[0], HAND[1]])
+
+
+def test_several_shuffles_at_one_moment_are_asked_together_and_recorded_by_seat():
+    recorded = Recorded(Scripted(["8S", "7S", AS_THEY_LIE]))
+    ordered = recorded.order_each("refill", {0: HAND[:3], 1: HAND[2:]})
+    assert {seat: [str(c) for c in theirs] for seat, theirs in ordered.items()} == {
+        0: ["8S", "7S", "9S"],
+        1: ["9S", "10S"],
+    }
+    assert [str(answer) for answer in recorded.answers] == ["8S", "7S", "9S"]

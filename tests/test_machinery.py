@@ -140,7 +140,8 @@ class Duel(Game):
             table.move("discard", table.seats, tuple(laid))
         else:
             winner = 0 if chosen[0].rank > chosen[1].rank else 1
-            laid = [Move(card, Place(seat, LAID), Place(winner, "won"), True, 0) for seat, card in chosen.items()]
+            own_first = [(seat, chosen[seat]) for seat in (winner, 1 - winner)]
+            laid = [Move(card, Place(seat, LAID), Place(winner, "won"), True, 0) for seat, card in own_first]
             table.move("take", (winner,), tuple(laid))
             table.pay("pay", (winner,), (Payment(10, Place(1 - winner, "purse"), Place(winner, "purse")),))
 
@@ -152,6 +153,16 @@ class Duel(Game):
 
     def is_over(self, table):
         return len(self.still_in(table)) < 2
+
+
+def test_secret_choices_stay_with_those_who_made_them_when_the_seats_are_exchanged():
+    hands = {Place(0, "hand"): 2, Place(1, "hand"): 2}
+    search = Search(Duel(), hands, [PROPERTIES["seats-are-equal"]])
+    paths = list(search.paths())
+    assert {path.outcome.crash for path in paths} == {None}
+    assert {path.outcome.failed for path in paths} == {frozenset()}
+    # Each of two players has two cards to choose from, and the first may be higher, equal or lower.
+    assert len(paths) == 2 * 2 * 3
 
 
 def test_hand_secret_choice_bet_and_face_up_pile():
@@ -177,7 +188,7 @@ class Reshuffle(War):
 
     @rule("toy.take", "Taking", sources="ours")
     def take(self, table, winner):
-        won = (*table.cards(winner, LAID), *table.cards(1 - winner, LAID), *table.cards(winner))
+        won = (*table.cards(0, LAID), *table.cards(1, LAID), *table.cards(winner))
         places = {id(card): place for place, pile in table.piles.items() for card, _ in pile}
         order = table.shuffled("toy.take", won)
         table.move("gather", (winner,), tuple(Move(c, places[id(c)], Place(winner, "won"), False) for c in won))
@@ -189,7 +200,8 @@ class Reshuffle(War):
 
 
 def test_card_of_a_fresh_shuffle_may_be_read_in_the_same_round():
-    search = Search(Reshuffle(), (2, 2), [PROPERTIES["cards-conserved"]])
+    claims = ("cards-conserved", "seats-are-equal", "suits-never-matter")
+    search = Search(Reshuffle(), (2, 2), [PROPERTIES[id] for id in claims])
     paths = list(search.paths())
     assert all(path.outcome.failed == frozenset() and path.outcome.crash is None for path in paths)
     announced = {
@@ -198,3 +210,35 @@ def test_card_of_a_fresh_shuffle_may_be_read_in_the_same_round():
         if (model := search.in_the_pack(path))
     }
     assert {"high", "low"} <= announced
+
+
+class AskedAgain(Reshuffle):
+    """As before, but the two top cards are compared by a pure question, and the winner shuffles once more."""
+
+    @rule("toy.take", "Taking", sources="ours")
+    def take(self, table, winner):
+        super().take(table, winner)
+        mixed = table.shuffled("toy.take", table.cards(winner))
+        table.move("mix", (winner,), tuple(Move(c, Place(winner, STACK), Place(winner, STACK), False) for c in mixed))
+        first, second, *_ = table.cards(winner)
+        table.announce("falling" if self.highest({0: first, 1: second}) == (0,) else "not", (winner,))
+
+
+def test_a_question_may_be_asked_about_cards_that_were_shuffled_twice():
+    claims = ("cards-conserved", "seats-are-equal", "suits-never-matter")
+    found = {events[-1][0] for events in followed(AskedAgain(), (2, 2), claims)}
+    assert found >= {"falling", "not"}
+
+
+class FirstAnswerWins(Duel):
+    """Of equal cards, the one of the player whose answer comes first wins."""
+
+    @rule("duel.round", "A round", sources="ours")
+    def play_round(self, table):
+        chosen = table.decide_secretly("duel.choose", {seat: table.cards(seat, "hand") for seat in table.seats})
+        table.announce("win", (max(chosen, key=lambda seat: chosen[seat].rank),))
+
+
+def test_the_order_of_answers_at_one_moment_is_no_loophole_for_a_seat():
+    search = Search(FirstAnswerWins(), {Place(0, "hand"): 1, Place(1, "hand"): 1}, [PROPERTIES["seats-are-equal"]])
+    assert any("seats-are-equal" in path.outcome.failed for path in search.paths())

@@ -76,6 +76,14 @@ def test_unknown_action_is_an_error():
         (Event("r", "draw", (0, 1)), "Nobody wins: the game is a draw."),
         (Event("r", "win", (1,)), "B wins the game!"),
         (Event("r", "win", (0, 1)), "A and B win the game!"),
+        (Event("r", "lose", (1,)), "B loses the game!"),
+        (Event("r", "join", (2,)), "C fights along."),
+        (Event("r", "join", (0, 2)), "A and C fight along."),
+        (Event("r", "drop_out", (2,)), "C is out of the game."),
+        (Event("r", "drop_out", (0, 1)), "A and B are out of the game."),
+        (laid((0, 1), "7S 7D", False, "stay"), "The cards stay on the table, for whoever wins the next battle."),
+        (laid((0,), "7S", False, "set_aside"), "One card is set aside, face down, and nobody sees it."),
+        (laid((0,), "7S 8S", False, "set_aside"), "2 cards are set aside, face down, and nobody sees them."),
     ],
     ids=lambda value: value.replace(" ", "-") if isinstance(value, str) else value.action,
 )
@@ -136,6 +144,11 @@ def test_step_shows_all_cards_that_it_tells_of():
         ("war.end/the-last-card", "A takes 2 cards. A wins the game!"),
         ("war.draw/the-very-last-cards", "Nobody wins: the game is a draw."),
         ("war.deal/one-at-a-time", ""),
+        (
+            "war-for-more.stay/cards-wait",
+            "The cards stay on the table, for whoever wins the next battle. The game goes on.",
+        ),
+        ("war-for-more.stay/one-other-player", "C takes 5 cards. C wins the game!"),
     ],
 )
 def test_results(id, said):

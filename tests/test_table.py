@@ -4,7 +4,7 @@ import pytest
 
 from warspec.cards import card, cards
 from warspec.decisions import Nobody
-from warspec.table import LAID, PACK, STACK, Event, Move, Place, Placed, Table
+from warspec.table import LAID, PACK, STACK, Event, Move, Payment, Place, Placed, Table
 
 
 def table(**piles):
@@ -54,7 +54,7 @@ def test_card_cannot_move_from_where_it_does_not_lie():
     with pytest.raises(LookupError, match="does not lie in"):
         table(A="7S", B="9H").replay(Event("r", "x", (), (Move(card("9H"), Place(0, STACK), Place(0, LAID), True),)))
     with pytest.raises(LookupError, match="does not lie on the table"):
-        table(A="7S", B="9H").put_under(0, cards("7S"))
+        table(A="7S", B="9H").put_under(0, cards("2C"))
 
 
 def test_dealing_goes_round_and_leaves_over_what_does_not_divide():
@@ -73,3 +73,56 @@ def test_holding_counts_the_stack():
 
 def test_seats_in_the_order_of_play():
     assert Table(3, {}, Nobody()).from_seat(2) == (2, 0, 1)
+
+
+def test_gathering_moves_cards_from_wherever_they_lie_to_one_pile():
+    played = table(A="7S 8S", B="9H 10H")
+    played.turn_up((0, 1))
+    played.gather("stay", (0, 1), cards("9H 7S 10H"), Place(None, "pot"), face_up=True)
+    assert played.piles[Place(None, "pot")] == [Placed(c, True) for c in cards("9H 7S 10H")]
+    assert (played.cards(0), played.cards(1)) == (cards("8S"), ())
+    assert played.count(0, LAID) == played.count(1, LAID) == 0
+    (event,) = played.log[1:]
+    assert (event.action, event.seats) == ("stay", (0, 1))
+    assert [move.source for move in event.moves] == [Place(1, LAID), Place(0, LAID), Place(1, STACK)]
+
+
+def test_gathered_on_top_each_card_lies_on_the_one_before():
+    played = table(A="7S 8S", B="9H 10H")
+    played.gather("take", (1,), cards("9H 10H"), Place(0, STACK), position=0)
+    assert played.cards(0) == cards("10H 9H 7S 8S")
+    assert not any(placed.face_up for placed in played.piles[Place(0, STACK)])
+
+
+def test_laid_card_is_gathered_before_one_that_stands_for_the_same_elsewhere():
+    lying = {Place(0, STACK): [Placed(card("7S"), False)], Place(0, LAID): [Placed(card("7S"), True)]}
+    played = Table(1, lying, Nobody())
+    played.enter("test.rule")
+    played.gather("take", (0,), [card("7S")], Place(0, "won"))
+    assert (played.count(0), played.count(0, LAID), played.count(0, "won")) == (1, 0, 1)
+
+
+class Asked(Nobody):
+    """Writes down who is asked, and takes the first option."""
+
+    def __init__(self):
+        self.seats = []
+
+    def choose(self, seat, question, options):
+        self.seats.append(seat)
+        return options[0]
+
+
+def test_secret_choices_are_asked_for_in_the_order_of_the_seats():
+    asked = Asked()
+    chosen = Table(3, {}, asked).decide_secretly("test.choose", {2: "xy", 0: "ab", 1: "pq"})
+    assert asked.seats == [0, 1, 2]
+    assert chosen == {0: "a", 1: "p", 2: "x"}
+
+
+def test_purses_are_paid_from_and_into():
+    played = Table(2, {}, Nobody(), {Place(0, "purse"): 10}, rounds=4)
+    played.enter("test.rule")
+    played.pay("pay", (0,), (Payment(3, Place(0, "purse"), Place(1, "purse")),))
+    assert (played.purse(0), played.purse(1), played.purse(None)) == (7, 3, 0)
+    assert played.rounds == 4

@@ -44,6 +44,10 @@ class Decisions(ABC):
             ordered.append(chosen)
         return tuple(ordered + left)
 
+    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        """Let chance put the cards of several players in order at one moment, those of each player by themselves."""
+        return {seat: self.order(None, question, theirs) for seat, theirs in cards.items()}
+
 
 class Seeded(Decisions):
     """Chance and all players decided by one seed, so that a game can be played again exactly.
@@ -57,6 +61,35 @@ class Seeded(Decisions):
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         return options[self._random.randrange(len(options))]
+
+
+class BySeat(Decisions):
+    """Every player decides for themselves, and chance for itself.
+
+    Args:
+        chance: what decides where no player does.
+        players: who decides for each seat; one that decides for several is asked for all of them together.
+    """
+
+    def __init__(self, chance: Decisions, players: Mapping[int, Decisions]) -> None:
+        self._chance = chance
+        self._players = players
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return self._who(seat).choose(seat, question, options)
+
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        answers: dict[int, Option] = {}
+        for who in dict.fromkeys(map(self._who, options)):
+            theirs = {seat: choices for seat, choices in options.items() if self._who(seat) is who}
+            answers.update(who.choose_together(question, theirs))
+        return {seat: answers[seat] for seat in options}
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        return self._who(seat).order(seat, question, cards)
+
+    def _who(self, seat: int | None) -> Decisions:
+        return self._chance if seat is None else self._players[seat]
 
 
 AS_THEY_LIE = "as they lie"
@@ -113,9 +146,19 @@ class Recorded(Decisions):
         self.answers.append(answer)
         return answer
 
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        answers = self.inner.choose_together(question, options)
+        self.answers.extend(answers[seat] for seat in options)
+        return answers
+
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         ordered = self.inner.order(seat, question, cards)
         self.answers.extend(ordered[:-1])
+        return ordered
+
+    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        ordered = self.inner.order_each(question, cards)
+        self.answers.extend(card for seat in cards for card in ordered[seat][:-1])
         return ordered
 
 

@@ -82,6 +82,7 @@ class Table:
         piles: the cards of each pile, top card first.
         decisions: who answers what the rules ask.
         purses: what each purse holds, in games that are played for something.
+        rounds: how many rounds of the game have been played before.
     """
 
     def __init__(
@@ -90,8 +91,10 @@ class Table:
         piles: Mapping[Place, Iterable[Placed]],
         decisions: Decisions,
         purses: Mapping[Place, int] | None = None,
+        rounds: int = 0,
     ) -> None:
         self.seats = tuple(range(seats))
+        self.rounds = rounds
         self._stacks = tuple(Place(seat, STACK) for seat in self.seats)
         self._laid = tuple(Place(seat, LAID) for seat in self.seats)
         self.piles: dict[Place, list[Placed]] = {place: [] for place in (*self._stacks, *self._laid)}
@@ -112,6 +115,14 @@ class Table:
         place = self._stacks[seat] if pile == STACK and seat is not None else Place(seat, pile)
         return len(self.piles.get(place, ()))
 
+    def top(self, seat: int | None, pile: str = STACK) -> Card | None:
+        """The top card of a pile; None if the pile is empty."""
+        return next(iter(self.cards(seat, pile)), None)
+
+    def purse(self, seat: int | None, name: str = "purse") -> int:
+        """How much a purse holds."""
+        return self.purses.get(Place(seat, name), 0)
+
     def holding(self, seats: Iterable[int], at_least: int = 1) -> tuple[int, ...]:
         """Those of ``seats`` who have at least so many cards in their stack."""
         return tuple(seat for seat in seats if len(self.piles[self._stacks[seat]]) >= at_least)
@@ -122,14 +133,14 @@ class Table:
 
     # What players do.
 
-    def deal(self, cards: Sequence[Card]) -> None:
-        """Deal ``cards`` one at a time, round and round, each on top of a player's stack.
+    def deal(self, cards: Sequence[Card], pile: str = STACK) -> None:
+        """Deal ``cards`` one at a time, round and round, each on top of a player's stack (or another pile of theirs).
 
         What would give some players one card more than others stays in the pack.
         """
         number = len(cards) - len(cards) % len(self.seats)
         pack = Place(None, PACK)
-        goals = [Place(seat, STACK) for seat in self.seats]
+        goals = [Place(seat, pile) for seat in self.seats]
         self.move(
             "deal",
             self.seats,
@@ -157,15 +168,34 @@ class Table:
 
     def put_under(self, seat: int, cards: Sequence[Card], action: str = "take") -> None:
         """``cards``, which lie on the table, go face down under the stack of ``seat``, the first of them first."""
-        target = Place(seat, STACK)
-        self.move(action, (seat,), tuple(Move(card, self._laid_at(card), target, False) for card in cards))
+        self.gather(action, (seat,), cards, Place(seat, STACK))
 
-    def _laid_at(self, card: Card) -> Place:
-        for place in self._laid:
-            for placed in self.piles[place]:
-                if card == placed.card:
-                    return place
-        raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
+    def gather(
+        self,
+        action: str,
+        seats: Iterable[int],
+        cards: Sequence[Card],
+        target: Place,
+        *,
+        face_up: bool = False,
+        position: int | None = None,
+    ) -> None:
+        """Move ``cards``, wherever they lie, to one pile.
+
+        Args:
+            action: what happens, for the log.
+            seats: who does it.
+            cards: the cards, in the order in which they are put down.
+            target: the pile.
+            face_up: whether their faces show there.
+            position: where in the pile each of them is put: 0 is the top, None the bottom.
+        """
+        lying = {id(placed.card.stands_for): place for place, pile in self.piles.items() for placed in pile}
+        for card in cards:
+            if id(card.stands_for) not in lying:
+                raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
+        places = ((card, lying[id(card.stands_for)]) for card in cards)
+        self.move(action, seats, tuple(Move(card, place, target, face_up, position) for card, place in places))
 
     # How things change.
 
@@ -213,7 +243,8 @@ class Table:
 
     def decide_secretly(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
         """Let several players choose at the same moment, none of them seeing what the others choose."""
-        return self.decisions.choose_together(question, options)
+        answers = self.decisions.choose_together(question, {seat: options[seat] for seat in sorted(options)})
+        return {seat: answers[seat] for seat in sorted(options)}
 
     def decide_order(self, seat: int, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         """Let the player at ``seat`` put ``cards`` in any order."""
@@ -226,6 +257,11 @@ class Table:
     def shuffled(self, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         """Let chance put ``cards`` in order, each order as likely as the others."""
         return self.decisions.order(None, question, cards)
+
+    def shuffled_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        """Let chance put the cards of several players in order at the same moment, those of each by themselves."""
+        ordered = self.decisions.order_each(question, {seat: cards[seat] for seat in sorted(cards)})
+        return {seat: ordered[seat] for seat in sorted(cards)}
 
     # Which rule is at work.
 

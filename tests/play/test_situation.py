@@ -8,8 +8,10 @@ from warspec.errors import BadInput
 from warspec.play.replay import failure, outcome, replay
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds
+from warspec.rulebook import Pile
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
+from warspec.table import STACK, Payment, Place
 
 
 def test_piles_are_written_as_they_are_read():
@@ -115,3 +117,94 @@ def test_outcome_of_a_drawn_game():
     )
     assert differences == []
     assert outcome(trace)["ends"] == "draw"
+
+
+class Manifold(War):
+    """War with a prisoner that everybody sees, a pot, and something to play for."""
+
+    piles = (
+        *War.piles,
+        Pile("prisoner", "prisoner", face_up=True, most=1),
+        Pile("pot", "waiting on the table", shared=True),
+        Pile("shown", "lying open", shared=True, face_up=True),
+    )
+
+    def purses(self, seats):
+        return {Place(0, "purse"): 20, Place(None, "house"): 100}
+
+
+PILES = {"A": "7S 8S", "B": "9H", "B.prisoner": "QD", "pot": "2C 3C", "shown": "KH"}
+
+
+def test_cards_show_their_faces_where_the_game_says_so():
+    situation = Situation.read(Manifold(), PILES)
+    faces = {place: {placed.face_up for placed in pile} for place, pile in situation.piles.items()}
+    assert faces == {
+        Place(0, STACK): {False},
+        Place(1, STACK): {False},
+        Place(1, "prisoner"): {True},
+        Place(None, "pot"): {False},
+        Place(None, "shown"): {True},
+    }
+    assert situation.written() == PILES
+
+
+@pytest.mark.parametrize(
+    ("piles", "complaint"),
+    [
+        (
+            {"A": "7S", "B": "9H", "A.hand": "2C"},
+            "players of war have no pile 'hand'; their piles are: laid, stack, prisoner",
+        ),
+        ({"A": "7S", "B": "9H", "prisoner": "2C"}, "there is no player 'prisoner'"),
+        ({"A": "7S", "B": "9H", "A.pot": "2C"}, "have no pile 'pot'"),
+    ],
+)
+def test_pile_that_the_game_does_not_know_is_refused(piles, complaint):
+    with pytest.raises(BadInput, match=complaint):
+        Situation.read(Manifold(), piles)
+
+
+def test_purses_are_those_that_the_game_begins_with_unless_they_are_told():
+    assert Situation.read(Manifold(), PILES).written_purses() == {"A.purse": 20, "house": 100}
+    told = Situation.read(Manifold(), PILES, {"A.purse": 5, "B.purse": 1, "house": 0})
+    assert told.purses == {Place(0, "purse"): 5, Place(1, "purse"): 1, Place(None, "house"): 0}
+    assert told.written_purses() == {"A.purse": 5, "B.purse": 1, "house": 0}
+    assert Situation.undealt(Manifold(), 2).purses == {Place(0, "purse"): 20, Place(None, "house"): 100}
+
+
+def test_rounds_are_counted():
+    before = Situation.read(War(), {"A": "9S 8S 7H", "B": "4H 3H"}, rounds=7)
+    assert before.table(Nobody()).rounds == 7
+    traces = [*rounds(before, Nobody())]
+    assert [trace.before.rounds for trace in traces] == [7, 8]
+    assert [trace.after.rounds for trace in traces] == [8, 9]
+    assert [trace.as_json().get("rounds") for trace in traces] == [7, 8]
+    assert "rounds" not in play_round(Situation.read(War(), {"A": "9S", "B": "4H"}), Nobody()).as_json()
+
+
+def test_deal_is_no_round():
+    assert deal(Situation.undealt(War(), 2), Seeded(1)).after.rounds == 0
+
+
+def test_purses_are_written_into_the_trace():
+    trace = play_round(Situation.read(Manifold(), {"A": "9S 2S", "B": "4H 3H"}), Nobody())
+    purses = {"A.purse": 20, "house": 100}
+    assert trace.as_json()["purses"] == {"before": purses, "after": purses}
+    assert "purses" not in play_round(Situation.read(War(), {"A": "9S", "B": "4H"}), Nobody()).as_json()
+
+
+def test_example_begins_after_so_many_rounds_and_with_so_much():
+    class Paying(Manifold):
+        """The winner gets as much as rounds have been played."""
+
+        def take(self, table, winner):
+            super().take(table, winner)
+            table.enter("war.take")
+            table.pay("pay", (winner,), (Payment(table.rounds, Place(None, "house"), Place(winner, "purse")),))
+            table.leave()
+
+    told = {"purses": {"A.purse": 1, "house": 9}, "rounds": 4, "purses_after": {"A.purse": 5, "house": 5}}
+    assert failure(example(**told), Paying) is None
+    assert "purses should be" in failure(example(**told | {"rounds": 3}), Paying)
+    assert "purses should be" in failure(example(**told | {"purses": {"A.purse": 2, "house": 9}}), Paying)

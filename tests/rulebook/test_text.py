@@ -79,10 +79,7 @@ def test_blocks_are_messages_of_the_chapter(entry, code):
 
 def test_house_rule_text_is_the_block_after_it():
     option = BOOK.entry("war.jokers").declared
-    assert house_rule_text(option).splitlines()[:2] == [
-        "How many jokers are in the pack.",
-        "They are the highest cards.",
-    ]
+    assert house_rule_text(option).splitlines()[0] == "How many jokers are in the pack; they are the highest cards."
     assert value_text(option, 2) == "`2`: two, so there are 54 cards."
 
 

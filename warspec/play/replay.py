@@ -19,7 +19,7 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         BadInput: the example cannot be played at all.
     """
     script = Scripted(example.decisions)
-    before = Situation.read(game(**example.house_rules), example.before)
+    before = Situation.read(game(**example.house_rules), example.before, example.purses, example.rounds)
     trace = deal(before, script) if example.is_a_deal else play_round(before, script)
     told: dict[str, object] = {
         "winner": example.winner,
@@ -27,9 +27,11 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         "wars": example.wars,
         "ends": example.ends,
         "after": Situation.read(before.game, example.after).written(),
+        "purses": dict(example.purses_after),
         "left_over": [],
+        "cards": len(before.game.pack()) if example.is_a_deal else _cards(before),
     }
-    came = outcome(trace) | {"left_over": script.left_over}
+    came = outcome(trace) | {"left_over": script.left_over, "cards": _cards(before)}
     return trace, [
         f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}"
         for name in told
@@ -37,18 +39,29 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
     ]
 
 
+def _cards(situation: Situation) -> int:
+    return sum(map(len, situation.piles.values()))
+
+
 def outcome(trace: Trace) -> dict[str, object]:
     """What came of a round, in the words of an :class:`Example`."""
     taken = trace.happened("take")
-    won, drawn = trace.happened("win"), trace.happened("draw")
-    ends = "draw" if drawn else "goes on"
     return {
         "winner": PLAYERS[taken[0].seats[0]] if taken else None,
         "takes": sum(len(event.moves) for event in taken),
         "wars": len(trace.happened("war")),
-        "ends": f"{PLAYERS[won[0].seats[0]]} wins" if won else ends,
+        "ends": _ends(trace),
         "after": trace.after.written(),
+        "purses": trace.after.written_purses(),
     }
+
+
+def _ends(trace: Trace) -> str:
+    for action, one, several in (("win", "{} wins", "{} win"), ("lose", "{} loses", "{} lose"), ("draw",) * 3):
+        for event in trace.happened(action):
+            ends = one if len(event.seats) == 1 else several
+            return ends.format(" and ".join(PLAYERS[seat] for seat in event.seats))
+    return "goes on"
 
 
 def failure(example: Example, game: type[Game]) -> str | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from warspec.cards import Card, cards_with_any_suits
+from warspec.cards import cards_with_any_suits
 from warspec.decisions import Decisions
 from warspec.errors import BadInput
 from warspec.rulebook.game import Game
-from warspec.table import PACK, STACK, Place, Placed, Table
+from warspec.table import LAID, PACK, STACK, Place, Placed, Table
 
 PLAYERS = "ABCDEFGHIJ"
 """What players are called, in the order of their seats."""
@@ -24,22 +24,26 @@ class Situation:
         seats: number of players.
         piles: the cards of each pile, top card first.
         purses: what each purse holds, in games that are played for something.
+        rounds: how many rounds have been played before.
     """
 
     game: Game
     seats: int
     piles: Mapping[Place, tuple[Placed, ...]]
     purses: Mapping[Place, int] = field(default_factory=dict)
+    rounds: int = 0
 
     def table(self, decisions: Decisions) -> Table:
         """Lay the situation out on a table."""
-        return Table(self.seats, self.piles, decisions, self.purses)
+        return Table(self.seats, self.piles, decisions, self.purses, self.rounds)
 
     @classmethod
     def of(cls, game: Game, table: Table) -> Situation:
-        """The situation that a table is in now; empty piles are left out."""
+        """The situation that a table is in now; empty piles are left out, and empty purses that came up in play."""
+        seats = len(table.seats)
         piles = {place: tuple(placed) for place, placed in table.piles.items() if placed}
-        return cls(game, len(table.seats), piles, dict(table.purses))
+        purses = {place: held for place, held in table.purses.items() if held or place in game.purses(seats)}
+        return cls(game, seats, piles, purses, table.rounds)
 
     @classmethod
     def undealt(cls, game: Game, seats: int) -> Situation:
@@ -51,18 +55,27 @@ class Situation:
         if seats not in game.players:
             allowed = " or ".join(str(number) for number in game.players)
             raise BadInput(f"{game.id} is for {allowed} players, not for {seats}")
-        return cls(game, seats, {Place(None, PACK): tuple(Placed(card, False) for card in game.pack())})
+        pack = tuple(Placed(card, False) for card in game.pack())
+        return cls(game, seats, {Place(None, PACK): pack}, game.purses(seats))
 
     @classmethod
-    def read(cls, game: Game, piles: Mapping[str, str]) -> Situation:
+    def read(
+        cls, game: Game, piles: Mapping[str, str], purses: Mapping[str, int] | None = None, rounds: int = 0
+    ) -> Situation:
         """Read piles as people write them: ``{"A": "7S 5H", "B": "7 Q"}``, top card first; suits may be left out.
 
         Every player of the game must be named, and nobody else; or, before the deal, the ``pack`` alone.
 
+        Args:
+            game: the game.
+            piles: the cards of each pile: of ``A`` (the stack), ``A.won`` …, or of a pile in the middle of the table.
+            purses: what each purse holds: ``A.purse`` …; None for what the game begins with.
+            rounds: how many rounds have been played before.
+
         Raises:
             BadInput: a card or a player is wrong, a card stands twice, a player is missing.
         """
-        places = [_place(name) for name in piles]
+        places = [_place(name, game) for name in piles]
         named = {place.seat for place in places if place.seat is not None}
         seats = len(named) or game.players[0]
         if seats not in game.players:
@@ -72,11 +85,18 @@ class Situation:
             missing = min(set(range(seats)) - named)
             raise BadInput(f"player {PLAYERS[missing]} has no pile; players are called A, B, C … in the order of play")
         read = cards_with_any_suits(piles.values(), game.pack())
-        return cls(
-            game,
-            seats,
-            {place: _face_down(found) for place, found in zip(places, read, strict=True) if found},
-        )
+        face_up = {pile.name for pile in game.piles if pile.face_up}
+        lying = {
+            place: tuple(Placed(card, place.pile in face_up) for card in found)
+            for place, found in zip(places, read, strict=True)
+            if found
+        }
+        held = game.purses(seats) if purses is None else {purse_place(name): sum_ for name, sum_ in purses.items()}
+        return cls(game, seats, lying, held, rounds)
+
+    def written_purses(self) -> dict[str, int]:
+        """The purses as :meth:`read` takes them."""
+        return {name_of(place): held for place, held in self.purses.items()}
 
     def written(self) -> dict[str, str]:
         """The piles as :meth:`read` takes them; a player without cards has an empty pile."""
@@ -85,13 +105,23 @@ class Situation:
         return named
 
 
-def _place(name: str) -> Place:
-    if name == PACK:
-        return Place(None, PACK)
+def _place(name: str, game: Game) -> Place:
+    shared = [PACK, *(pile.name for pile in game.piles if pile.shared)]
+    if name in shared:
+        return Place(None, name)
     player, _, pile = name.partition(".")
     if len(player) != 1 or player not in PLAYERS:
         raise BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play")
+    owned = [LAID, *(found.name for found in game.piles if not found.shared)]
+    if pile and pile not in owned:
+        raise BadInput(f"players of {game.id} have no pile {pile!r}; their piles are: {', '.join(owned)}")
     return Place(PLAYERS.index(player), pile or STACK)
+
+
+def purse_place(name: str) -> Place:
+    """The purse that is written ``name``: ``A.purse`` is the first player's, ``house`` is nobody's."""
+    player, dot, purse = name.partition(".")
+    return Place(PLAYERS.index(player), purse) if dot and player in PLAYERS else Place(None, name)
 
 
 def name_of(place: Place) -> str:
@@ -99,7 +129,3 @@ def name_of(place: Place) -> str:
     if place.seat is None:
         return place.pile
     return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]}.{place.pile}"
-
-
-def _face_down(cards: Sequence[Card]) -> tuple[Placed, ...]:
-    return tuple(Placed(card, False) for card in cards)

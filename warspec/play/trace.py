@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from warspec.decisions import Decisions, Nobody, Recorded
 from warspec.play.situation import PLAYERS, Situation, name_of
-from warspec.table import Event, Move, Table
+from warspec.table import PACK, Event, Move, Place, Table
+
+Watch = Callable[[Table], object]
+"""Is given the table before anything happens there, so that somebody who decides can look at it."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,18 @@ class Trace:
             table.replay(event)
             yield event, Situation.of(self.before.game, table)
 
+    @property
+    def is_a_deal(self) -> bool:
+        """Whether it is the deal, and not a round."""
+        return Place(None, PACK) in self.before.piles
+
     def happened(self, action: str) -> tuple[Event, ...]:
         """The events of one kind."""
         return tuple(event for event in self.events if event.action == action)
 
     def as_json(self) -> dict[str, Any]:
         """The trace in the form in which it is published."""
-        return {
+        written: dict[str, Any] = {
             "game": self.before.game.id,
             "house_rules": dict(self.before.game.house_rules),
             "before": self.before.written(),
@@ -48,6 +56,11 @@ class Trace:
             "after": self.after.written(),
             "decisions": [str(answer) for answer in self.answers],
         }
+        if self.before.purses:
+            written["purses"] = {"before": self.before.written_purses(), "after": self.after.written_purses()}
+        if self.before.rounds:
+            written["rounds"] = self.before.rounds
+        return written
 
 
 def event_as_json(event: Event) -> dict[str, Any]:
@@ -75,18 +88,17 @@ def _move_as_json(move: Move) -> dict[str, Any]:
     return written if move.position is None else written | {"position": move.position}
 
 
-def play_round(situation: Situation, decisions: Decisions) -> Trace:
-    """Play one round from ``situation``."""
-    recorded = Recorded(decisions)
-    table = situation.table(recorded)
+def play_round(situation: Situation, decisions: Decisions, watch: Watch | None = None) -> Trace:
+    """Play one round from ``situation``; ``watch`` is given the table at which it is played."""
+    table, recorded = _laid_out(situation, decisions, watch)
     situation.game.play_round(table)
+    table.rounds += 1
     return _trace(situation, table, recorded)
 
 
-def deal(undealt: Situation, decisions: Decisions) -> Trace:
-    """Deal the pack that lies on the table in ``undealt``."""
-    recorded = Recorded(decisions)
-    table = undealt.table(recorded)
+def deal(undealt: Situation, decisions: Decisions, watch: Watch | None = None) -> Trace:
+    """Deal the pack that lies on the table in ``undealt``; ``watch`` is given the table at which it is dealt."""
+    table, recorded = _laid_out(undealt, decisions, watch)
     undealt.game.deal(table)
     return _trace(undealt, table, recorded)
 
@@ -97,6 +109,14 @@ def rounds(situation: Situation, decisions: Decisions) -> Iterator[Trace]:
         trace = play_round(situation, decisions)
         yield trace
         situation = trace.after
+
+
+def _laid_out(situation: Situation, decisions: Decisions, watch: Watch | None) -> tuple[Table, Recorded]:
+    recorded = Recorded(decisions)
+    table = situation.table(recorded)
+    if watch is not None:
+        watch(table)
+    return table, recorded
 
 
 def _trace(before: Situation, table: Table, recorded: Recorded) -> Trace:

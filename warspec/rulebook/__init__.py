@@ -1,11 +1,27 @@
 """What a game of the family is made of: rules, house rules, sources, worked examples, misreadings."""
 
 from warspec.rulebook.example import Example
+from warspec.rulebook.fact import Fact
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
+from warspec.rulebook.pile import Pile
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.rule import rule
 from warspec.rulebook.source import OURS, Source
+from warspec.rulebook.tables import AgreedTable
 
-__all__ = ["OURS", "Example", "Game", "HouseRule", "Source", "highest_first", "misreading", "pure", "rule"]
+__all__ = [
+    "OURS",
+    "AgreedTable",
+    "Example",
+    "Fact",
+    "Game",
+    "HouseRule",
+    "Pile",
+    "Source",
+    "highest_first",
+    "misreading",
+    "pure",
+    "rule",
+]

@@ -27,7 +27,11 @@ class Example:
         winner: the player who takes the cards of the round; None when nobody does.
         takes: how many cards the winner takes.
         wars: how many wars are fought in the round.
-        ends: how the game stands afterwards: ``goes on``, ``A wins``, ``draw`` …
+        ends: how the game stands afterwards: ``goes on``, ``A wins``, ``A loses``, ``A and B lose``, ``draw``.
+        purses: what each purse holds before the round, in games that are played for something; None for what the game
+            begins with.
+        purses_after: what each purse holds afterwards.
+        rounds: how many rounds were played before, where that matters.
         source_keys: keys of the sources that tell the example; ``ours`` for those made for this rulebook.
     """
 
@@ -42,6 +46,9 @@ class Example:
     ends: str = "goes on"
     house_rules: Mapping[str, Any] = field(default_factory=dict)
     decisions: tuple[str, ...] = ()
+    purses: Mapping[str, int] | None = None
+    purses_after: Mapping[str, int] = field(default_factory=dict)
+    rounds: int = 0
     sources: str = "ours"
 
     @property

@@ -6,13 +6,17 @@ import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from warspec.cards import Card
 from warspec.errors import BadInput
 from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.pile import Pile
 from warspec.rulebook.rule import Rule
-from warspec.table import Table
+from warspec.table import STACK, Place, Table
+
+Choice = Literal["none", "some", "much"]
+"""How much the players of a game have to choose: nothing at all, now and then, or all the time."""
 
 
 class Game(ABC):
@@ -31,7 +35,14 @@ class Game(ABC):
     id: ClassVar[str] = ""
     title: ClassVar[str] = ""
     players: ClassVar[tuple[int, ...]] = ()
-    """The numbers of players for which the rules hold."""
+    """The numbers of players for which the rules hold, the usual one first."""
+    age: ClassVar[int] = 0
+    """From what age on, in years, the game can be played."""
+    minutes: ClassVar[tuple[int, int]] = (0, 0)
+    """How long a game usually takes, from and to."""
+    choice: ClassVar[Choice] = "none"
+    piles: ClassVar[tuple[Pile, ...]] = (Pile(STACK, "stack", squared=True),)
+    """Where cards may lie between two rounds."""
 
     def __init__(self, /, **house_rules: Any) -> None:
         options = self.options()
@@ -40,9 +51,10 @@ class Game(ABC):
             known = ", ".join(options) or "none"
             raise BadInput(f"{self.id} has no house rule {unknown[0]!r}; its house rules are: {known}")
         agreed = {name: option.read(house_rules.get(name, option.default)) for name, option in options.items()}
+        fixed = {name: option.default for name, option in self._house_rules().items() if option.is_fixed}
         self.house_rules: Mapping[str, Any]
         self._agreed: dict[str, Any]
-        object.__setattr__(self, "_agreed", agreed)
+        object.__setattr__(self, "_agreed", agreed | fixed)
         object.__setattr__(self, "house_rules", MappingProxyType(agreed))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -51,19 +63,40 @@ class Game(ABC):
     @classmethod
     def options(cls) -> dict[str, HouseRule[Any]]:
         """The house rules of the game by name: those of its parents first, in the order of their declaration."""
+        return {name: option for name, option in cls._house_rules().items() if not option.is_fixed}
+
+    @classmethod
+    def fixed(cls) -> dict[str, HouseRule[Any]]:
+        """The house rules of parents about which this game leaves no choice, by name; not those that mean nothing."""
+        house_rules = cls._house_rules().items()
+        return {name: option for name, option in house_rules if option.is_fixed and not option.is_moot}
+
+    @classmethod
+    def _house_rules(cls) -> dict[str, HouseRule[Any]]:
         found: dict[str, HouseRule[Any]] = {}
         for parent in reversed(cls.__mro__):
-            found.update({name: item for name, item in vars(parent).items() if isinstance(item, HouseRule)})
+            for name, item in vars(parent).items():
+                if isinstance(item, HouseRule):
+                    found[name] = item
+                elif isinstance(item, property):  # a variant works it out from something else
+                    found.pop(name, None)
         return found
 
     @classmethod
     def rules(cls) -> dict[str, Rule]:
-        """The rules of the game by method name: those of its parents first; the nearest one that is marked counts."""
+        """The rules of the game by method name: those of its parents first; the nearest one that is marked counts.
+
+        A rule that tells a value on which nobody can agree any more, since the house rule is fixed, is none of them;
+        nor is one that replaces it.
+        """
         found: dict[str, Rule] = {}
         for parent in reversed(cls.__mro__):
             marked = {name: getattr(item, "rule", None) for name, item in vars(parent).items()}
             found.update({name: info for name, info in marked.items() if isinstance(info, Rule)})
-        return found
+        fixed = [option for option in cls._house_rules().values() if option.is_fixed]
+        told = {option.value_id(option.default) for option in fixed if not option.is_moot}
+        idle = {option.value_id(value) for option in fixed for value in option.values} - told
+        return {name: info for name, info in found.items() if not {info.id, info.replaces} & idle}
 
     @classmethod
     def under_all_house_rules(cls) -> Iterator[dict[str, Any]]:
@@ -86,9 +119,33 @@ class Game(ABC):
     def play_round(self, table: Table) -> None:
         """Play one round, from the first card turned up until all cards are back in their places."""
 
+    def purses(self, seats: int) -> Mapping[Place, int]:
+        """What each purse holds at the beginning, in games that are played for something."""
+        return {}
+
+    def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
+        """What the purses may hold before a round, as far as it makes a difference to the rules."""
+        return (self.purses(seats),)
+
+    def turning_points(self) -> tuple[int, ...]:
+        """After how many rounds the rules change, in games in which they do; the first round comes after 0."""
+        return (0,)
+
     @abstractmethod
     def still_in(self, table: Table) -> tuple[int, ...]:
         """The players who are still in the game."""
+
+    def invariant(self, table: Table) -> bool:
+        """What is true between any two rounds of how many cards lie where; only pile sizes may be asked for."""
+        return True
+
+    def highest(self, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        """Those of the players whose card nobody beats.
+
+        Raises:
+            NotImplementedError: in this game no cards are compared.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def is_over(self, table: Table) -> bool:

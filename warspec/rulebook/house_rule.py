@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -36,9 +37,35 @@ class HouseRule(Generic[Value]):
         self.aliases = tuple(aliases.split())
         self.name = ""
         self.owner: type[Game] | None = None
+        self.is_fixed = False
+        self.is_moot = False
 
     def __set_name__(self, owner: type[Game], name: str) -> None:
-        self.owner, self.name = owner, name
+        self.name = name
+        if self.owner is None:
+            self.owner = owner
+
+    def is_declared_in(self, game: type[Game]) -> bool:
+        """Whether ``game`` declares it, and does not take it over from a parent."""
+        return self.owner is game
+
+    def usually(self, value: Value) -> HouseRule[Value]:
+        """The same house rule for a game in which another value is the usual one."""
+        taken_over = copy.copy(self)
+        taken_over.default = self.read(value)
+        return taken_over
+
+    def always(self, value: Value) -> HouseRule[Value]:
+        """The same house rule for a game that leaves no choice: only ``value`` is left."""
+        taken_over = self.usually(value)
+        taken_over.is_fixed, taken_over.is_moot = True, False
+        return taken_over
+
+    def moot(self) -> HouseRule[Value]:
+        """The same house rule for a game in which it means nothing, since other rules stand in its place."""
+        taken_over = self.always(self.default)
+        taken_over.is_moot = True
+        return taken_over
 
     @overload
     def __get__(self, game: None, owner: type[Game]) -> HouseRule[Value]: ...

@@ -7,21 +7,23 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal
 
 from warspec.errors import BadInput
 from warspec.rulebook.example import Example
+from warspec.rulebook.fact import Fact
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.rule import Rule
 from warspec.rulebook.source import Source
+from warspec.rulebook.tables import AgreedTable
 
-Kind = Literal["game", "rule", "house-rule", "value", "example", "misreading"]
+Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading"]
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class Rulebook:
         aliases: former IDs, and what they are called now.
         sources: the sources by key.
         misreadings: for each misreading, the changed game.
+        bounds: with how many cards in play at most a game is checked, where not with its whole pack.
+        facts: what the sources state, each with the IDs under which this rulebook tells it.
     """
 
     games: Mapping[str, type[Game]]
@@ -63,6 +67,8 @@ class Rulebook:
     aliases: Mapping[str, str]
     sources: Mapping[str, Source]
     misreadings: Mapping[str, type[Game]]
+    bounds: Mapping[str, int] = field(default_factory=dict)
+    facts: Sequence[Fact] = ()
 
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
@@ -88,6 +94,10 @@ class Rulebook:
     def of_kind(self, kind: Kind, game: str | None = None) -> Iterator[Entry]:
         """The entries of one kind, of one game or of all, in reading order."""
         return (e for e in self.entries.values() if e.kind == kind and game in (None, e.game))
+
+    def tables(self, game: str | None = None) -> Iterator[AgreedTable]:
+        """The named tables of one game, or of all."""
+        return (entry.declared for entry in self.of_kind("table", game))
 
     def examples(self, game: str | None = None) -> Iterator[Example]:
         """The worked examples of one game, or of all."""
@@ -124,6 +134,9 @@ def _problems(book: Rulebook) -> Iterator[str]:
                 yield f"the rule {entry.id} has no worked example"
         elif isinstance(declared, HouseRule):
             unknown = [key for found in declared.sources.values() for key in found if key not in book.sources]
+        elif isinstance(declared, AgreedTable):
+            unknown = [key for key in declared.source_keys if key not in book.sources]
+            yield from _wrong_values(book.games[entry.game], declared)
         elif isinstance(declared, Example):
             unknown = [key for key in declared.source_keys if key not in book.sources]
             if declared.about not in book.entries:
@@ -136,6 +149,13 @@ def _problems(book: Rulebook) -> Iterator[str]:
             continue
         for key in unknown:
             yield f"{entry.id} names the source {key!r}, which is not in the list of sources"
+
+
+def _wrong_values(game: type[Game], table: AgreedTable) -> Iterator[str]:
+    try:
+        game(**table.house_rules)
+    except BadInput as error:
+        yield f"the table {table.id}: {error}"
 
 
 def spec_package() -> ModuleType:
@@ -161,12 +181,15 @@ def rulebook() -> Rulebook:
     games = {game.id: (game, module) for module in modules for game in _games_in(module)}
     entries: dict[str, Entry] = {}
     misreadings: dict[str, type[Game]] = {}
+    facts: list[Fact] = []
     for game, module in games.values():
         name = module.__name__.rpartition(".")[2]
         changed = dict(_misreadings_in(_beside(package, "misreadings", name)))
         examples = getattr(_beside(package, "examples", name), "EXAMPLES", ())
+        tables = getattr(_beside(package, "tables", name), "TABLES", ())
+        facts += getattr(_beside(package, "facts", name), "FACTS", ())
         misreadings.update(changed)
-        declared = [*_declared_by(game), *_beside_entries(game, examples, changed)]
+        declared = [*_declared_by(game), *_beside_entries(game, tables, examples, changed)]
         for entry in declared:
             if entry.id in entries:
                 raise ValueError(f"the ID {entry.id} is declared twice")
@@ -179,6 +202,8 @@ def rulebook() -> Rulebook:
         aliases=aliases,
         sources=sources,
         misreadings=misreadings,
+        bounds={id: bound for module in modules for id, bound in getattr(module, "CARDS_IN_PLAY", {}).items()},
+        facts=tuple(facts),
     )
 
 
@@ -211,14 +236,18 @@ def _declared_by(game: type[Game]) -> Iterator[Entry]:
             told.add(rule.id)
             yield Entry(rule.id, "rule", game.id, rule, name)
     for name, item in vars(game).items():
-        if isinstance(item, HouseRule):
+        if isinstance(item, HouseRule) and item.is_declared_in(game):
             yield Entry(item.id, "house-rule", game.id, item, name)
             for value in item.values:
                 if item.value_id(value) not in told:
                     yield Entry(item.value_id(value), "value", game.id, (item, value), name)
 
 
-def _beside_entries(game: type[Game], examples: tuple[Example, ...], changed: Mapping[str, Any]) -> Iterator[Entry]:
+def _beside_entries(
+    game: type[Game], tables: tuple[AgreedTable, ...], examples: tuple[Example, ...], changed: Mapping[str, Any]
+) -> Iterator[Entry]:
+    for table in tables:
+        yield Entry(table.id, "table", game.id, table)
     for example in examples:
         yield Entry(example.id, "example", game.id, example)
     for id, misread in changed.items():

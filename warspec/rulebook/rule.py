@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
@@ -65,14 +65,22 @@ def rule(
 
 
 def logged(method: Method, id: str) -> Method:
-    """``method``, so that what it does at the table is logged under the rule ``id``."""
+    """``method``, so that what it does at the table is logged under the rule ``id``, or what has replaced it there."""
 
     @functools.wraps(method)
     def applied(game: Any, table: Table, /, *args: Any, **kwargs: Any) -> Any:
-        table.enter(id)
+        kind: Any = type(game)
+        table.enter(_in_force(kind, method.__name__, id))
         try:
             return method(game, table, *args, **kwargs)
         finally:
             table.leave()
 
     return cast(Method, applied)
+
+
+@functools.cache
+def _in_force(game: Any, method: str, id: str) -> str:
+    """The rule that ``method`` is in ``game``: a variant that calls its parent's method does so for its own rule."""
+    rules: Mapping[str, Rule] = game.rules()
+    return rules[method].id if method in rules else id

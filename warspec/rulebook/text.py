@@ -93,7 +93,7 @@ def text_of(entry: Entry, book: Rulebook) -> str:
             return house_rule_text(entry.declared)
         case "value":
             return value_text(*entry.declared)
-        case "example":
+        case "example" | "table":
             return str(entry.declared.text)
         case "misreading":
             return inspect.getdoc(book.misreadings[entry.id]) or ""

@@ -1,0 +1,90 @@
+"""Events told as sentences, in any language of the rulebook.
+
+The engine knows events and no prose; here is the prose, one template for each action, whatever the game.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from warspec.cards import Card
+from warspec.language import Language
+from warspec.narration import base
+from warspec.narration.base import OPTIONS, TOLD_BY
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.table import Event
+
+OUTCOMES = ("take", "stay", "take_back", "collect", "forfeit", "surrender")
+"""The actions by which one tells how a round came out."""
+ENDS = ("win", "lose", "draw")
+"""The actions by which one tells how a game ended."""
+
+
+def sentence(event: Event, words: Language) -> str:
+    """Tell ``event`` in a sentence, or in one for each player who did something of their own.
+
+    Raises:
+        LookupError: nobody has written a sentence for this action.
+    """
+    if event.action not in TOLD_BY:
+        raise LookupError(f"no sentence tells the action {event.action!r} (rule {event.rule})")
+    return TOLD_BY[event.action](event, words)
+
+
+def result(trace: Trace, words: Language) -> str:
+    """Tell in short how a round came out: who took how many cards, and whether the game goes on."""
+    if trace.is_a_deal:
+        return ""
+    told = [sentence(event, words) for event in trace.events if event.action in OUTCOMES]
+    ends = [event for event in trace.events if event.action in ENDS]
+    told += [sentence(event, words) for event in ends] or [words.gettext("The game goes on.")]
+    return " ".join(told)
+
+
+def option(chosen: object, words: Language) -> str:
+    """Name something that a player may choose: a card, a number, or one of the words of the rules.
+
+    Raises:
+        LookupError: nobody has written what the word is called.
+    """
+    if isinstance(chosen, Card):
+        return words.card(chosen)
+    if isinstance(chosen, int):
+        return words.number(chosen)
+    if str(chosen) not in OPTIONS:
+        raise LookupError(f"no message names the option {chosen!r}")
+    return words.gettext(OPTIONS[str(chosen)])
+
+
+def grouped(events: Iterable[Event]) -> Iterator[Event]:
+    """``events``, with face-down cards that the same players lay one after another as a single event."""
+    held: Event | None = None
+    for event in events:
+        if held and event.action == held.action == "lay_face_down" and _who(event) == _who(held):
+            held = replace(held, moves=held.moves + event.moves)
+            continue
+        if held:
+            yield held
+        held = event
+    if held:
+        yield held
+
+
+def steps(trace: Trace) -> Iterator[tuple[Event, Situation]]:
+    """The :func:`grouped` events of ``trace``, each with the situation after it."""
+    single = trace.steps()
+    for event in grouped(trace.events):
+        *_, (_, after) = itertools.islice(single, base.each(event) if event.action == "lay_face_down" else 1)
+        yield event, after
+
+
+def _who(event: Event) -> tuple[str, tuple[int, ...]]:
+    return event.rule, event.seats
+
+
+base.read_all(__path__, __name__)
+ACTIONS = frozenset(TOLD_BY)
+"""The actions that can be told."""

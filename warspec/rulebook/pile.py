@@ -1,0 +1,28 @@
+"""The piles that a game knows besides the cards that are laid in a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A pile in which cards may lie between two rounds.
+
+    Attributes:
+        name: what rules call it, such as ``stack`` or ``won``.
+        title: what readers call it, in English: a message of the catalogue.
+        face_up: whether its cards show their faces.
+        most: how many cards it may hold; None if there is no limit.
+        shared: whether it lies in the middle of the table; otherwise every player has one.
+        idle: whether its cards are out of the game for good.
+        squared: whether it is squared up, so that at most its top card is seen.
+    """
+
+    name: str
+    title: str
+    face_up: bool = False
+    most: int | None = None
+    shared: bool = False
+    idle: bool = False
+    squared: bool = False
