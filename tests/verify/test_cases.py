@@ -5,12 +5,14 @@ import itertools
 import pytest
 
 from spec.war import War
+from spec.war_for_more import WarForMore
 from warspec.cards import Rank, pack_of
 from warspec.decisions import Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
-from warspec.table import STACK, Place, Placed
-from warspec.verify.cases import Search, divisions, real_cards
+from warspec.rulebook import Pile
+from warspec.table import LAID, PACK, STACK, Place, Placed
+from warspec.verify.cases import Search, Start, real_cards, starts
 from warspec.verify.properties import PROPERTIES
 
 
@@ -75,13 +77,111 @@ def test_counterexample_can_be_played_again():
     assert any(place.pile == "laid" for place in trace.after.piles)
 
 
-def test_divisions_of_a_pack():
-    assert list(divisions(4, 2)) == [(1, 3), (2, 2), (3, 1)]
-    assert len(list(divisions(52, 2))) == 51
-    assert len(list(divisions(10, 3))) == 36
-
-
 def test_real_cards_are_all_different_even_beyond_one_pack():
     made = list(real_cards([7] * 9))
     assert len(set(made)) == 9
     assert {card.rank for card in made} == {Rank.SEVEN}
+
+
+def stacks(*counts):
+    return {Place(seat, STACK): count for seat, count in enumerate(counts) if count}
+
+
+def test_war_starts_with_a_card_for_each_player_at_least():
+    assert list(starts(War(), [4])) == [
+        Start(2, stacks(1, 3), 0, {}),
+        Start(2, stacks(2, 2), 0, {}),
+        Start(2, stacks(3, 1), 0, {}),
+    ]
+    assert len(list(starts(War(), [52]))) == 51
+    assert list(starts(War(), [1])) == []
+    assert [sum(start.sizes.values()) for start in starts(War(), range(1, 4))] == [2, 3, 3]
+
+
+class Manifold(War):
+    """For two or three, with a prisoner, a face-up pile, a pot, and cards that are out of the game."""
+
+    players = (2, 3)
+    piles = (
+        *War.piles,
+        Pile("prisoner", "prisoner", face_up=True, most=1),
+        Pile("pot", "pot", shared=True),
+        Pile("aside", "set aside", shared=True, idle=True),
+    )
+
+    def pack(self):
+        return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))
+
+    def purses(self, seats):
+        return {Place(seat, "purse"): 10 for seat in range(seats)}
+
+    def turning_points(self):
+        return (0, 5)
+
+    def still_in(self, table):
+        return tuple(seat for seat in table.seats if table.count(seat) + table.count(seat, "prisoner"))
+
+    def invariant(self, table):
+        return table.count(None, "pot") != 1
+
+
+def test_starts_lie_in_every_pile_that_the_game_uses_and_hold_what_it_may_hold():
+    found = list(starts(Manifold(), [3], [2]))
+    sizes = {
+        tuple(sorted((place.seat is None, place.seat or 0, place.pile, n) for place, n in s.sizes.items()))
+        for s in found
+    }
+    assert len(sizes) * 2 == len(found)  # each before the rules change and after that
+    assert {start.rounds for start in found} == {0, 5}
+    places = {place for start in found for place in start.sizes}
+    assert places == {Place(0, STACK), Place(1, STACK), Place(0, "prisoner"), Place(1, "prisoner")}
+    assert all(count for start in found for count in start.sizes.values())
+    assert max(start.sizes.get(Place(1, "prisoner"), 0) for start in found) == 1
+    # A and B with 1 and 2 cards, or 2 and 1; one of the cards of each may be a prisoner.
+    assert len(sizes) == 2 * (2 * 2)
+    assert {
+        start.sizes[Place(None, "pot")] for start in starts(Manifold(), [4], [2]) if Place(None, "pot") in start.sizes
+    } == {2}
+
+
+def test_starts_are_for_every_number_of_players_unless_some_are_named():
+    assert {start.seats for start in starts(Manifold(), [3])} == {2, 3}
+    assert {start.seats for start in starts(Manifold(), [3], [3])} == {3}
+    assert {start.seats for start in starts(WarForMore(), [4])} == {3, 4}
+
+
+def test_search_begins_as_its_start_says():
+    start = Start(3, {Place(1, STACK): 2, Place(2, "prisoner"): 1, Place(None, "pot"): 2}, 5)
+    situation = Search(Manifold(), start.sizes, [], start.seats, start.rounds).situation
+    assert (situation.seats, situation.rounds) == (3, 5)
+    assert situation.purses == {Place(seat, "purse"): 10 for seat in range(3)}
+    faces = {place: [placed.face_up for placed in pile] for place, pile in situation.piles.items()}
+    assert faces == {Place(1, STACK): [False] * 2, Place(2, "prisoner"): [True], Place(None, "pot"): [False] * 2}
+
+
+def test_search_without_sizes_begins_with_the_deal():
+    situation = Search(WarForMore(), {}, [], 4).situation
+    assert situation.seats == 4
+    assert [*situation.piles] == [Place(None, PACK)]
+
+
+class ShufflesWhatLiesRound(SmallWar):
+    """The cards are asked for in the order of the seats, and shuffled, so that the seats make no difference."""
+
+    def take(self, table, winner):
+        laid = [found for seat in table.seats for found in table.cards(seat, LAID)]
+        table.put_under(winner, table.shuffled("war.pickup", laid))
+
+
+class TakesWhatLiesRound(SmallWar):
+    """The cards are taken in the order of the seats."""
+
+    def take(self, table, winner):
+        table.put_under(winner, [found for seat in table.seats for found in table.cards(seat, LAID)])
+
+
+@pytest.mark.parametrize(("game", "fair"), [(ShufflesWhatLiesRound, True), (TakesWhatLiesRound, False)])
+def test_shuffle_is_the_same_for_those_who_have_changed_their_seats(game, fair):
+    search = Search(game(), (2, 2), [PROPERTIES["seats-are-equal"]])
+    assert all(path.outcome.crash is None for path in search.paths())
+    assert fair == (not any(path.outcome.failed for path in search.paths()))

@@ -69,10 +69,13 @@ def test_record_depends_on_no_house_rule_that_was_not_read(playing):
     [
         ("cards-conserved", "war.take/only-the-last-two"),
         ("highest-wins", "war.higher/lower-card-wins"),
+        ("best-card-wins", "war.higher/first-seat-wins-ties"),
         ("war-on-ties-only", "war.tie/everyone-takes-back"),
+        ("tie-makes-war", "war.higher/first-seat-wins-ties"),
         ("every-war-ends", "war.draw/same-cards-again"),
         ("one-outcome", "war.tie/everyone-takes-back"),
         ("game-goes-on", "war.end/one-card-left"),
+        ("all-cards-win", "war.end/one-card-left"),
         ("seats-are-equal", "war.take/first-seat-first"),
         ("suits-never-matter", "war.cards/suits-break-ties"),
     ],
@@ -205,6 +208,47 @@ def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
     assert record.verdict == "vacuous"
 
 
+def test_game_with_a_bound_is_not_proved_but_exhausted(playing, monkeypatch):
+    playing(small())
+    monkeypatch.setitem(rulebook().bounds, "war", 5)
+    (record,) = prove("war", usual(), ("cards-conserved",))
+    assert record.verdict == "exhausted"
+    # With 2 to 5 cards in play, each player with one at least: 1 + 2 + 3 + 4 ways.
+    assert record.bound == {"cards": 12, "seats": [2], "divisions": 10, "cards_in_play": 5}
+    (record,) = prove("war", usual(), ("deal-complete",))
+    assert (record.verdict, record.bound) == ("proved", {"cards": 12, "seats": [2]})
+
+
+def test_starts_of_a_game_for_several_numbers_of_players_are_all_looked_at():
+    game = rulebook().games["war-for-more"]
+    agreed = {name: option.default for name, option in game.options().items()}
+    (record,) = prove("war-for-more", agreed, ("deal-complete",))
+    assert record.bound["seats"] == [3, 4]
+    assert record.paths == 2
+    assert "divisions" not in record.bound
+
+
+def test_misreading_of_another_game_is_tried_with_the_examples_of_that_game():
+    caught = catch("war-for-more.stay/forgotten")
+    assert (caught.game, caught.verdict) == ("war-for-more", "caught")
+    assert {found["id"] for found in caught.caught_by} == {"war-for-more.stay/next-battle"}
+    assert caught.bound["examples"] == len(list(rulebook().examples("war-for-more")))
+
+
+class TheFightGoesOnWithoutTheLast(small()):
+    """A last card that should fight on is said to have run out."""
+
+    def fight_on(self, table, standing, fighters):
+        table.announce("last_card", [seat for seat in fighters if table.count(seat) <= self.face_down])
+        self.lose(table, fighters)
+
+
+def test_last_card_that_does_not_fight_on_is_noticed(playing):
+    playing(TheFightGoesOnWithoutTheLast)
+    (record,) = prove("war", usual(run_out="last_card"), ("running-out",))
+    assert (record.verdict, record.reason) == ("refuted", None)
+
+
 def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
     playing(small())
 
@@ -232,8 +276,13 @@ def test_unchanged_rules_are_not_checked_again_and_a_changed_game_is(tmp_path, p
         def pack(self):
             return pack_of(RANKS[:1], jokers=self.jokers)
 
-    for id in list(rulebook().misreadings)[1:]:
+    for id in {*rulebook().games} - {"war"}:
+        monkeypatch.delitem(rulebook().games, id)
+    for id in {*rulebook().misreadings} - {"war.take/only-the-last-two"}:
         monkeypatch.delitem(rulebook().misreadings, id)
+    for entry in [*rulebook().of_kind("house-rule")]:
+        if entry.id != "war.jokers":
+            monkeypatch.delitem(rulebook().entries, entry.id)
     playing(Tiny)
     checked = []
 
@@ -247,8 +296,8 @@ def test_unchanged_rules_are_not_checked_again_and_a_changed_game_is(tmp_path, p
     assert checked == []
 
     class Changed(Tiny):
-        def fight_on(self, table: Table, shown):
-            return super().fight_on(table, shown)
+        def fight_on(self, table: Table, standing, fighters):
+            return super().fight_on(table, standing, fighters)
 
     playing(Changed)
     verify(tmp_path, report, 1)

@@ -8,7 +8,8 @@ import z3
 from warspec.cards import Rank, cards
 from warspec.rulebook.pure import evaluated_by, highest_first, pure
 from warspec.verify.explorer import Assumptions, Explorer, Undecided
-from warspec.verify.unknown import EveryAnswer, Knowledge, Order, SuitRead, Summaries, UnknownCard, UnknownRank
+from warspec.verify.orders import EveryAnswer, Order
+from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from warspec.verify.evidence import FOLDER, Record, summary
 from warspec.verify.properties import PROPERTIES
 from warspec.verify.run import verify
 
-GOOD = ("proved", "exhausted", "tested", "caught")
+GOOD = ("proved", "exhausted", "tested", "caught", "told_apart")
 """The verdicts that every check is expected to have."""
 
 
@@ -35,7 +35,8 @@ class Progress:
         house_rules = ", ".join(f"{name}={value}" for name, value in records[0].house_rules.items())
         verdicts = Counter(record.verdict for record in records)
         found = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
-        line = f"[{done:>3}/{jobs}] {now - self.began:5.0f} s  {records[0].misreading or house_rules}: {found}"
+        about = records[0].misreading or records[0].deciding or f"{records[0].game} {house_rules}"
+        line = f"[{done:>3}/{jobs}] {now - self.began:5.0f} s  {about}: {found}"
         if self.on_a_terminal:
             print(f"\r\x1b[2K{line[:100]}", end="\n" if done == jobs else "", file=sys.stderr, flush=True)
         else:
@@ -80,14 +81,14 @@ def _table(records: Sequence[Record]) -> list[str]:
     """Print the verdicts; returns a line for each that is not as it should be."""
     book, bad = rulebook(), []
     print(
-        f"{'game':<12}{'property':<22}{'verdict':<11}{'house rules':>12}{'paths':>9}{'in the pack':>13}{'seconds':>9}"
+        f"{'game':<15}{'property':<22}{'verdict':<11}{'house rules':>12}{'paths':>9}{'in the pack':>13}{'seconds':>9}"
     )
     for game in book.games:
         for id in book.properties(game):
             found = summary(records, game, id)
             sums = [sum(getattr(r, name) for r in found.records) for name in ("paths", "paths_in_the_pack", "seconds")]
             print(
-                f"{game:<12}{id:<22}{found.verdict:<11}{found.combinations:>12}{sums[0]:>9}{sums[1]:>13}{sums[2]:>9.1f}"
+                f"{game:<15}{id:<22}{found.verdict:<11}{found.combinations:>12}{sums[0]:>9}{sums[1]:>13}{sums[2]:>9.1f}"
             )
             if found.verdict not in GOOD:
                 reasons = {r.reason or str(r.path()) for r in found.records if r.verdict not in GOOD}
@@ -95,8 +96,11 @@ def _table(records: Sequence[Record]) -> list[str]:
     misread = [record for record in records if record.misreading is not None]
     missed = [f"nothing notices the misreading {r.misreading}" for r in misread if r.verdict not in GOOD]
     print(f"\n{len(misread) - len(missed)} of {len(misread)} misreadings are noticed by a property or an example")
+    decided = [record for record in records if record.deciding is not None]
+    alike = [f"{r.deciding}: {r.reason}" for r in decided if r.verdict not in GOOD]
+    print(f"{len(decided) - len(alike)} of {len(decided)} house rules have a deciding example for each pair of values")
     unnamed = set(PROPERTIES) - {id for game in book.games for id in book.properties(game)}
-    return bad + missed + [f"no rule names the property {id}" for id in sorted(unnamed)]
+    return bad + missed + alike + [f"no rule names the property {id}" for id in sorted(unnamed)]
 
 
 if __name__ == "__main__":

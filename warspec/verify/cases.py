@@ -7,31 +7,29 @@ has these pile sizes, whether a game can reach it or not.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import z3
 
 from warspec.cards import Card, Rank, card, suits_of
+from warspec.decisions import Nobody
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
+from warspec.verify.claims import Case, Property
 from warspec.verify.explorer import Assumptions, Explorer, Path, Undecided
-from warspec.verify.properties import Case, Property
-from warspec.verify.unknown import (
-    EveryAnswer,
-    Knowledge,
-    Order,
-    Replayed,
-    SuitRead,
-    Summaries,
-    UnknownCard,
-    UnknownRank,
-)
+from warspec.verify.orders import EveryAnswer, Order, Replayed
+from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
+
+Option = TypeVar("Option")
+Sizes = Mapping[Place, int]
+"""How many cards lie in each pile."""
 
 
 @dataclass(frozen=True)
@@ -62,30 +60,43 @@ class Search:
 
     Args:
         game: the game under its house rules.
-        sizes: how many cards each player has in the stack; empty for a deal.
+        sizes: how many cards lie in each pile; a sequence gives the players' stacks; empty for a deal.
         properties: what is looked at.
-        seats: number of players in a deal; by default the smallest one that the game allows.
+        seats: number of players; by default as many as have a stack, or as the game usually has.
+        rounds: how many rounds have been played before.
+        purses: what each purse holds; by default what the game begins with.
     """
 
     def __init__(
-        self, game: Game, sizes: Sequence[int], properties: Sequence[Property], seats: int | None = None
+        self,
+        game: Game,
+        sizes: Sequence[int] | Sizes,
+        properties: Sequence[Property],
+        seats: int | None = None,
+        rounds: int = 0,
+        purses: Mapping[Place, int] | None = None,
     ) -> None:
-        self.game, self.sizes, self.properties = game, tuple(sizes), tuple(properties)
+        self.game, self.properties = game, tuple(properties)
+        self.sizes = sizes if isinstance(sizes, Mapping) else {Place(s, STACK): n for s, n in enumerate(sizes)}
+        self.seats = seats or (game.players[0] if isinstance(sizes, Mapping) else len(sizes)) or game.players[0]
+        self.rounds = rounds
+        self.purses = game.purses(self.seats) if purses is None else purses
         self.counts = Counter(int(found.rank) for found in game.pack())
-        self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes), tuple(sorted(self.counts.items())))
+        self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes.values()), tuple(sorted(self.counts.items())))
         self.explorer = Explorer(Assumptions(*self.any_ranks))
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(self.counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
-        self.situation = self._dealt() if self.sizes else Situation.undealt(game, seats or game.players[0])
+        self.situation = self._dealt() if self.sizes else Situation.undealt(game, self.seats)
 
     def _dealt(self) -> Situation:
         left = iter(self.cards)
+        face_up = {pile.name for pile in self.game.piles if pile.face_up}
         piles = {
-            Place(seat, STACK): tuple(Placed(next(left), False) for _ in range(size))
-            for seat, size in enumerate(self.sizes)
+            place: tuple(Placed(next(left), place.pile in face_up) for _ in range(size))
+            for place, size in self.sizes.items()
         }
-        return Situation(self.game, len(self.sizes), piles)
+        return Situation(self.game, self.seats, piles, self.purses, self.rounds)
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
@@ -102,7 +113,13 @@ class Search:
         try:
             trace = play(self.situation, decisions)
             answers = tuple(decisions.answers)
-            case = Case(trace, lambda situation, renamed: play(situation, _Same(answers)), self._recoloured)
+            case = Case(
+                trace,
+                lambda situation, renamed, seat: play(
+                    situation, _Same(answers, renamed, [*map(seat, range(self.seats))])
+                ),
+                self._recoloured,
+            )
             return Finding(
                 frozenset(claim.id for claim in self.properties if claim.telling(case)),
                 frozenset(claim.id for claim in self.properties if not claim.holds(case)),
@@ -110,7 +127,7 @@ class Search:
                 answers,
                 happened(trace),
                 wars=len(trace.happened("war")),
-                laid=max((len(event.moves) for event in trace.happened("take")), default=sum(self.sizes)),
+                laid=max((len(event.moves) for event in trace.happened("take")), default=len(self.cards)),
             )
         except (Exception, SuitRead) as error:  # a rule that stops is a finding, not the end of the search
             every = frozenset(claim.id for claim in self.properties)
@@ -150,7 +167,7 @@ class Search:
         """
         real = iter(real_cards(self.ranks(model)))
         piles = {
-            place: tuple(Placed(next(real) if self.sizes else placed.card, False) for placed in pile)
+            place: tuple(Placed(next(real) if self.sizes else placed.card, placed.face_up) for placed in pile)
             for place, pile in self.situation.piles.items()
         }
         situation = replace(self.situation, game=game, piles=piles)
@@ -164,11 +181,35 @@ class Search:
 
 
 class _Same(Replayed):
-    """The answers of a path, for the same game played from another situation; orders stay open."""
+    """The answers of a path, for the same game played from another situation.
+
+    Args:
+        answers: the answers.
+        renamed: which card each card has become.
+        now: where each player sits now, by the seats in which they were asked.
+    """
+
+    def __init__(self, answers: Sequence[int | Order], renamed: Callable[[Card], Card], now: Sequence[int]) -> None:
+        super().__init__(answers)
+        self._renamed, self._now = renamed, now
+
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        # They were asked in the order of their former seats, which is the order of the answers.
+        return {seat: self.choose(seat, question, options[seat]) for seat in self._now if seat in options}
+
+    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        return {seat: self.order(None, question, cards[seat]) for seat in self._now if seat in cards}
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        # The same order of the same cards, however they lie when it is asked for; what was open in it stays open.
         order = cast(Order, next(self.answers))
-        return Order(order.explorer, cards).unsettled
+        asked = {id(found.stands_for): found for found in cards}
+        former = [id(self._renamed(found.stands_for)) for found in order.cards]
+        if set(former) != set(asked):
+            return Order(order.explorer, cards).unsettled
+        again = Order(order.explorer, [asked[found] for found in former])
+        again.settled = {n: asked[id(self._renamed(found.stands_for))] for n, found in order.settled.items()}
+        return again.unsettled
 
 
 @functools.cache
@@ -207,13 +248,64 @@ def real_cards(ranks: Sequence[int]) -> Iterator[Card]:
         yield card(code if pack == 0 else f"{code}/{pack + 1}")
 
 
-def divisions(cards: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Every way to divide so many cards between so many players, each having at least one."""
-    if seats == 1:
-        yield (cards,)
+@dataclass(frozen=True)
+class Start:
+    """Where a search begins, but for the ranks of the cards.
+
+    Attributes:
+        seats: number of players.
+        sizes: how many cards lie in each pile; empty if they are yet to be dealt.
+        rounds: how many rounds have been played before.
+        purses: what each purse holds; None for what the game begins with.
+    """
+
+    seats: int
+    sizes: Sizes
+    rounds: int = 0
+    purses: Mapping[Place, int] | None = None
+
+
+def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None) -> Iterator[Start]:
+    """Every way in which so many cards can lie between two rounds of a game that is not over.
+
+    Args:
+        game: the game under its house rules.
+        cards: how many cards may be in play.
+        seats: how many may play; None for all numbers of players that the game allows.
+    """
+    for number in game.players if seats is None else seats:
+        places = _places(game, number)
+        for total in cards:
+            for counts in _allotments(total, [most for _, most in places]):
+                sizes = {place: count for (place, _), count in zip(places, counts, strict=True) if count}
+                yield from _possible(game, number, sizes)
+
+
+def _possible(game: Game, seats: int, sizes: Sizes) -> Iterator[Start]:
+    """The starts with these pile sizes, if the game is not over with them."""
+    some = itertools.cycle(game.pack())
+    piles = {place: tuple(Placed(next(some), False) for _ in range(count)) for place, count in sizes.items()}
+    for rounds, purses in itertools.product(game.turning_points(), game.fortunes(seats)):
+        table = Situation(game, seats, piles, purses, rounds).table(Nobody())
+        if game.invariant(table) and not game.is_over(table):
+            yield Start(seats, sizes, rounds, purses)
+
+
+def _places(game: Game, seats: int) -> list[tuple[Place, int | None]]:
+    """Where cards may lie between two rounds, and how many at most."""
+    owned = [(Place(seat, pile.name), pile.most) for seat in range(seats) for pile in game.piles if not pile.shared]
+    shared = [(Place(None, pile.name), pile.most) for pile in game.piles if pile.shared and not pile.idle]
+    return owned + shared
+
+
+def _allotments(cards: int, most: Sequence[int | None]) -> Iterator[tuple[int, ...]]:
+    """Every way to put so many cards into piles that hold at most so many."""
+    if not most:
+        if not cards:
+            yield ()
         return
-    for first in range(1, cards - seats + 2):
-        for rest in divisions(cards - first, seats - 1):
+    for first in range(min(cards, cards if most[0] is None else most[0]) + 1):
+        for rest in _allotments(cards - first, most[1:]):
             yield (first, *rest)
 
 

@@ -21,7 +21,9 @@ SCHEMA = Path(__file__).with_name("evidence.schema.json")
 FOLDER = Path("build") / "evidence"
 """Where records are kept, below the folder in which one works."""
 
-Verdict = Literal["proved", "exhausted", "tested", "refuted", "unknown", "vacuous", "stale", "caught", "missed"]
+Verdict = Literal[
+    "proved", "exhausted", "tested", "refuted", "unknown", "vacuous", "stale", "caught", "missed", "told_apart"
+]
 
 ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "tested", "exhausted", "proved")
 """Verdicts on properties, the gravest first: several records together are worth what the gravest of them is."""
@@ -29,14 +31,15 @@ ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """What was found out about one property of a game, or about one misreading.
+    """What was found out about one property of a game, about one misreading, or about the values of a house rule.
 
     Attributes:
         game: ID of the game.
-        property: ID of the property; None for a misreading.
-        misreading: ID of the misreading; None for a property.
+        property: ID of the property, if it is about one.
+        misreading: ID of the misreading, if it is about one.
+        deciding: ID of the house rule for whose values deciding examples were looked for, if it is about one.
         house_rules: the house rules on which the result depends; all others were never read.
-        verdict: the verdict; ``caught`` or ``missed`` for a misreading.
+        verdict: the verdict; ``caught`` or ``missed`` for a misreading, ``told_apart`` or ``missed`` for values.
         engine: name and version of what checked it.
         bound: how far the check went: cards, seats, divisions of the cards, and so on.
         paths: how many different ways through the rules there were.
@@ -45,8 +48,9 @@ class Record:
         witness: a trace that puts the property to the test.
         counterexample: a trace on which it does not hold.
         reason: why there is no better verdict.
-        longest: the longest war that the real pack allows: ``wars``, ``cards`` and a ``trace``.
+        longest: the longest war that the real pack allows, within the bound: ``wars``, ``cards`` and a ``trace``.
         caught_by: what noticed a misreading.
+        pairs: for each pair of values, what came of the same situation under both: ``values`` and two ``traces``.
         ran: names of the methods and house rules that the check touched.
         seconds: how long it took.
         digest: what the evidence depends on, as a digest.
@@ -60,6 +64,7 @@ class Record:
     seconds: float
     property: str | None = None
     misreading: str | None = None
+    deciding: str | None = None
     house_rules: Mapping[str, Any] = field(default_factory=dict)
     paths: int = 0
     paths_in_the_pack: int = 0
@@ -69,6 +74,7 @@ class Record:
     reason: str | None = None
     longest: Mapping[str, Any] | None = None
     caught_by: Sequence[Mapping[str, Any]] = ()
+    pairs: Sequence[Mapping[str, Any]] = ()
     ran: Sequence[str] = ()
     schema: int = 1
 
@@ -76,6 +82,8 @@ class Record:
         """Where the record is kept, below the folder of all evidence."""
         if self.misreading is not None:
             return Path(self.game) / "misreadings" / f"{self.misreading.replace('/', '--')}.json"
+        if self.deciding is not None:
+            return Path(self.game) / "deciding" / f"{self.deciding}.json"
         rules = ",".join(f"{name}={value}" for name, value in self.house_rules.items()) or "all"
         return Path(self.game) / "properties" / str(self.property) / f"{rules}.json"
 
@@ -120,6 +128,9 @@ def is_fresh(record: Record) -> bool:
     if record.misreading is not None:
         known = record.misreading in book.misreadings
         return known and record.digest == misreading_digest(record.misreading, record.game, record.engine)
+    if record.deciding is not None:
+        known = record.deciding in book.entries
+        return known and record.digest == deciding_digest(record.deciding, record.game, record.engine)
     if record.property not in book.properties(record.game):
         return False
     return record.digest == property_digest(
@@ -130,10 +141,11 @@ def is_fresh(record: Record) -> bool:
 def property_digest(
     game: str, property: str, house_rules: Mapping[str, Any], ran: Iterable[str], engine: Mapping[str, str]
 ) -> str:
-    """What evidence about a property depends on: the rules that ran, the property, the machinery, the engine."""
+    """What evidence about a property depends on: the rules that ran, property, bound, machinery and engine."""
+    bound = rulebook().bounds.get(game)
     return digest.digest(
         [
-            game,
+            f"{game} {bound}" if bound else game,
             repr(sorted(house_rules.items())),
             digest.of_the_rules(rulebook().games[game], ran),
             digest.of_the_property(property),
@@ -155,6 +167,12 @@ def misreading_digest(misreading: str, game: str, engine: Mapping[str, str]) -> 
             repr(sorted(engine.items())),
         ]
     )
+
+
+def deciding_digest(house_rule: str, game: str, engine: Mapping[str, str]) -> str:
+    """What deciding examples depend on: all rules of the game, and what looks for them."""
+    of_the_game = digest.of_the_game(rulebook().games[game])
+    return digest.digest([house_rule, of_the_game, digest.machinery(), repr(sorted(engine.items()))])
 
 
 @dataclass(frozen=True)

@@ -8,63 +8,26 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import replace
 
 from warspec.cards import Card
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
-from warspec.table import LAID, STACK, Event, Place
-
-Thing = TypeVar("Thing")
-
-
-@dataclass(frozen=True)
-class Case:
-    """One deal or one round that is looked at.
-
-    Attributes:
-        trace: what happened.
-        again: plays it from another situation, with the same decisions; where somebody decided on a card, on the card
-            that it is renamed to.
-        recoloured: the same situation with other suits, and which card each card has become.
-    """
-
-    trace: Trace
-    again: Callable[[Situation, Callable[[Card], Card]], Trace]
-    recoloured: Callable[[], tuple[Situation, Callable[[Card], Card]]]
-
-
-def _always(case: Case) -> bool:
-    return True
-
-
-@dataclass(frozen=True)
-class Property:
-    """A claim.
-
-    Attributes:
-        id: the permanent ID.
-        title: the claim in a few words.
-        statement: the claim, exactly.
-        holds: whether it holds in a case.
-        telling: whether a case puts it to the test; a claim that no case puts to the test is vacuous.
-        of_deals: whether it speaks of deals; otherwise it speaks of rounds.
-    """
-
-    id: str
-    title: str
-    statement: str
-    holds: Callable[[Case], bool]
-    telling: Callable[[Case], bool] = _always
-    of_deals: bool = False
-
-
-def gettext(message: str) -> str:
-    """Mark ``message`` for translation."""
-    return message
-
+from warspec.rulebook.game import Game
+from warspec.table import LAID, Event
+from warspec.verify.claims import (
+    ENDS,
+    OUTCOMES,
+    Case,
+    Property,
+    gettext,
+    in_other_seats,
+    itself,
+    next_seat,
+    result,
+    seats_exchanged,
+)
 
 # Cards stay what and where they are.
 
@@ -85,7 +48,7 @@ def _cards_conserved(case: Case) -> bool:
 
 def _deal_complete(case: Case) -> bool:
     after = case.trace.after
-    counts = {len(after.piles.get(Place(seat, "stack"), ())) for seat in range(after.seats)}
+    counts = {sum(len(pile) for place, pile in after.piles.items() if place.seat == s) for s in range(after.seats)}
     left = sum(len(pile) for place, pile in after.piles.items() if place.seat is None)
     return _all_cards(case.trace.before) == _all_cards(after) and len(counts) == 1 and left < after.seats
 
@@ -105,12 +68,25 @@ def _shown(events: tuple[Event, ...]) -> dict[int, Card]:
 
 def _fighters(events: tuple[Event, ...]) -> tuple[int, ...]:
     """Those who fight the last war, or, before any war, everybody who has turned up a card."""
-    wars = [event.seats for event in events if event.action == "war"]
-    return wars[-1] if wars else tuple(_shown(events))
+    fighting = tuple(_shown(events))
+    for event in events:
+        if event.action == "war":
+            fighting = event.seats
+        elif event.action == "join":
+            fighting = (*fighting, *event.seats)
+    return fighting
 
 
-def _tied_for_highest(fighting: Mapping[int, Card]) -> tuple[int, ...]:
+Highest = Callable[[Game, Mapping[int, Card]], tuple[int, ...]]
+"""Who has the highest card, of those who show one."""
+
+
+def _by_rank(game: Game, fighting: Mapping[int, Card]) -> tuple[int, ...]:
     return tuple(seat for seat, card in fighting.items() if not any(o.rank > card.rank for o in fighting.values()))
+
+
+def _by_the_rules(game: Game, fighting: Mapping[int, Card]) -> tuple[int, ...]:
+    return game.highest(fighting)
 
 
 def _won_by_a_card(case: Case) -> bool:
@@ -118,30 +94,67 @@ def _won_by_a_card(case: Case) -> bool:
 
 
 def _highest_wins(case: Case) -> bool:
+    return _wins(case, _by_rank)
+
+
+def _best_card_wins(case: Case) -> bool:
+    return _wins(case, _by_the_rules)
+
+
+def _wins(case: Case, highest: Highest) -> bool:
     if not _won_by_a_card(case):
         return True
     events = case.trace.events
-    winner, shown = case.trace.happened("take")[0].seats[0], _shown(events)
-    others = [seat for seat in _fighters(events) if seat != winner]
-    return winner in _fighters(events) and all(shown[winner].rank > shown[other].rank for other in others)
+    winner, shown, fighters = case.trace.happened("take")[0].seats[0], _shown(events), _fighters(events)
+    if winner not in fighters or not set(fighters) <= set(shown):
+        return False
+    return highest(case.trace.before.game, {seat: shown[seat] for seat in fighters}) == (winner,)
 
 
 def _war_on_ties_only(case: Case) -> bool:
-    events = case.trace.events
+    return _war_on_ties(case, _by_rank)
+
+
+def _tie_makes_war(case: Case) -> bool:
+    return _war_on_ties(case, _by_the_rules)
+
+
+def _war_on_ties(case: Case, highest: Highest) -> bool:
     fighting: dict[int, Card] = {}
-    for event, following in itertools.pairwise(events):
+    shown: dict[int, Card] = {}
+    for event, following in itertools.pairwise(_as_fought(case.trace.events)):
         if event.action == "turn_up":
+            shown.update(_shown((event,)))
             fighting.update(_shown((event,)))
-            tied = _tied_for_highest(fighting)
+            tied = highest(case.trace.before.game, fighting)
             if (following.action == "war") != (len(tied) > 1):
                 return False
             if following.action == "war" and sorted(following.seats) != sorted(tied):
                 return False
         elif following.action == "war":
             return False
+        elif event.action == "join":  # whoever has no other card fights on with the last one
+            fighting.update({seat: shown[seat] for seat in event.seats})
+        elif event.action == "run_out":
+            fighting = {seat: card for seat, card in fighting.items() if seat not in event.seats}
         if following.action == "war":
             fighting = {seat: fighting[seat] for seat in following.seats}
     return True
+
+
+def _as_fought(events: tuple[Event, ...]) -> list[Event]:
+    """``events``, with cards that several players turn up one after another as if they did so at one moment.
+
+    What else players do in the meantime, as long as no card is compared, is left out.
+    """
+    fought: list[Event] = []
+    for event in events:
+        last = fought[-1] if fought else event
+        if event.action == last.action == "turn_up" and not set(event.seats) & set(last.seats):
+            fought[-1:] = [replace(last, seats=last.seats + event.seats, moves=last.moves + event.moves)]
+        elif event.action in ("turn_up", "war", "join", "run_out", "last_card", *OUTCOMES, *ENDS):
+            fought.append(event)
+    return fought
 
 
 def _war_fought(case: Case) -> bool:
@@ -149,14 +162,15 @@ def _war_fought(case: Case) -> bool:
 
 
 def _every_war_ends(case: Case) -> bool:
-    cards_laid = 0
+    cards_laid, settled = 0, False
     for event in case.trace.events:
         if event.action == "war":
             if not cards_laid:
                 return False
             cards_laid = 0
+        settled = event.action != "war" and (settled or event.action in OUTCOMES)
         cards_laid += sum(1 for move in event.moves if move.target.pile == LAID)
-    return case.trace.events[-1].action in ("take", "draw", "win")
+    return settled
 
 
 def _too_few_cards(case: Case) -> bool:
@@ -164,43 +178,74 @@ def _too_few_cards(case: Case) -> bool:
 
 
 def _running_out(case: Case) -> bool:
-    if case.trace.happened("run_out") and case.trace.happened("last_card"):
-        return False  # a last card that fights on is not the end of its player
+    fights_on = bool(case.trace.happened("last_card"))
+    fighters: tuple[int, ...] = ()
     for event, situation in case.trace.steps() if case.trace.happened("run_out") else ():
         if event.action == "war":
             fighters = event.seats
+        elif event.action == "join":
+            fighters = (*fighters, *event.seats)
         elif event.action == "run_out":
-            able = [seat for seat in fighters if situation.piles.get(Place(seat, STACK))]
-            taken = case.trace.happened("take")
+            able = tuple(seat for seat in fighters if _has_cards(situation, seat))
             if sorted((*able, *event.seats)) != sorted(fighters):
                 return False
-            if len(able) == 1 and [event.seats for event in taken] != [tuple(able)]:
+            if able and fights_on:  # a last card that fights on is not the end of its player
                 return False
+            if len(able) == 1 and [event.seats for event in case.trace.happened("take")] != [able]:
+                return False
+            fighters = able
     return True
+
+
+def _has_cards(situation: Situation, seat: int) -> bool:
+    """Whether a player has cards besides those that they have laid."""
+    return any(place.seat == seat and place.pile != LAID and pile for place, pile in situation.piles.items())
 
 
 # A round has one end, and the game goes on or is over.
 
 
 def _one_outcome(case: Case) -> bool:
-    taken, drawn, won = (case.trace.happened(action) for action in ("take", "draw", "win"))
-    return len(taken) + len(drawn) == 1 and len(won) <= len(taken) and all(len(event.seats) == 1 for event in won)
+    ends = [event for event in case.trace.events if event.action in ENDS]
+    # The last fight of a game may be won, and the game be drawn when what was won is counted.
+    fights = [event for event in case.trace.events if event.action in OUTCOMES and event.action not in ENDS]
+    drawn = [event for event in ends if event.action == "draw"]
+    named = all(len(event.seats) == 1 or event.action == "lose" for event in ends if event not in drawn)
+    return len(fights or drawn) == 1 and len(ends) <= 1 and named
+
+
+def _nobody_owes(case: Case) -> bool:
+    return all(held >= 0 for _, situation in case.trace.steps() for held in situation.purses.values())
 
 
 def _is_over(situation: Situation) -> bool:
     return situation.game.is_over(situation.table(Nobody()))
 
 
+def _ended(trace: Trace) -> bool:
+    return any(event.action in ENDS for event in trace.events)
+
+
 def _game_goes_on(case: Case) -> bool:
     after = case.trace.after
-    ended = bool(case.trace.happened("win") or case.trace.happened("draw"))
-    if ended != _is_over(after):
+    table = after.table(Nobody())
+    ended = _ended(case.trace)
+    if ended != after.game.is_over(table) or not after.game.invariant(table):
         return False
-    in_play = {place.seat for place, pile in after.piles.items() if place.pile != LAID and pile}
-    all_in_one_hand = len(in_play) == 1 and not any(place.pile == LAID for place in after.piles)
-    if [event.seats for event in case.trace.happened("win")] != ([tuple(in_play)] if all_in_one_hand else []):
-        return False
-    return ended or (len(in_play) > 1 and not any(place.pile == LAID for place in after.piles))
+    return ended or (
+        len(after.game.still_in(table)) >= min(2, after.seats) and not any(place.pile == LAID for place in after.piles)
+    )
+
+
+def _all_cards_win(case: Case) -> bool:
+    after = case.trace.after
+    holders = [seat for seat in range(after.seats) if _has_cards(after, seat)]
+    alone = len(holders) == 1 and not any(place.pile == LAID for place in after.piles)
+    return [list(event.seats) for event in case.trace.happened("win")] == ([holders] if alone else [])
+
+
+def _won(case: Case) -> bool:
+    return bool(case.trace.happened("win"))
 
 
 def _still_playing(case: Case) -> bool:
@@ -210,41 +255,15 @@ def _still_playing(case: Case) -> bool:
 # Who sits where, and which colour a card has, is nothing.
 
 
-def _itself(thing: Thing) -> Thing:
-    return thing
-
-
-def _in_other_seats(seat: int | None, seats: int) -> int | None:
-    return None if seat is None else (seat + 1) % seats
-
-
-def _seats_exchanged(situation: Situation) -> Situation:
-    piles = {Place(_in_other_seats(p.seat, situation.seats), p.pile): pile for p, pile in situation.piles.items()}
-    purses = {Place(_in_other_seats(p.seat, situation.seats), p.pile): held for p, held in situation.purses.items()}
-    return Situation(situation.game, situation.seats, piles, purses)
-
-
-def _result(trace: Trace, seat: Callable[[int | None], int | None], card: Callable[[Card], Card]) -> tuple[object, ...]:
-    """What happened and what lies where, with seats and cards renamed."""
-    events = tuple((event.action, frozenset(map(seat, event.seats))) for event in trace.events)
-    piles = {
-        Place(seat(place.seat), place.pile): tuple((id(card(p.card.stands_for)), p.face_up) for p in pile)
-        for place, pile in trace.after.piles.items()
-    }
-    return events, piles
-
-
 def _seats_are_equal(case: Case) -> bool:
     seats = case.trace.before.seats
-    exchanged = case.again(_seats_exchanged(case.trace.before), _itself)
-    return _result(exchanged, _itself, _itself) == _result(
-        case.trace, lambda seat: _in_other_seats(seat, seats), _itself
-    )
+    exchanged = case.again(seats_exchanged(case.trace.before), itself, lambda seat: next_seat(seat, seats))
+    return result(exchanged, itself, itself) == result(case.trace, lambda seat: in_other_seats(seat, seats), itself)
 
 
 def _suits_never_matter(case: Case) -> bool:
     situation, become = case.recoloured()
-    return _result(case.again(situation, become), _itself, _itself) == _result(case.trace, _itself, become)
+    return result(case.again(situation, become, itself), itself, itself) == result(case.trace, itself, become)
 
 
 PROPERTIES: Mapping[str, Property] = {
@@ -280,13 +299,33 @@ PROPERTIES: Mapping[str, Property] = {
             _won_by_a_card,
         ),
         Property(
+            "best-card-wins",
+            gettext("The best card wins"),
+            gettext(
+                "Whoever wins a battle or a war with a card holds the one card that beats those of everyone they "
+                "fought against, by the order that the game gives to the cards."
+            ),
+            _best_card_wins,
+            _won_by_a_card,
+        ),
+        Property(
             "war-on-ties-only",
             gettext("War if and only if the cards are equal"),
             gettext(
                 "A war is fought exactly when two or more players tie for the highest card, and exactly those players "
-                "fight it."
+                "fight it; others join them only where that was agreed."
             ),
             _war_on_ties_only,
+            _war_fought,
+        ),
+        Property(
+            "tie-makes-war",
+            gettext("War if and only if the best cards are equal"),
+            gettext(
+                "A war is fought exactly when two or more players share the best card, by the order that the game "
+                "gives to the cards, and exactly those players fight it; others join them only where that was agreed."
+            ),
+            _tie_makes_war,
             _war_fought,
         ),
         Property(
@@ -294,7 +333,7 @@ PROPERTIES: Mapping[str, Property] = {
             gettext("Every war ends"),
             gettext(
                 "Before each war, and before each time that it goes on, at least one card is laid, so no war can go on "
-                "for ever; and every war ends with a winner or with a drawn game."
+                "for ever; and every war ends: somebody takes the cards, or the rules say where they stay."
             ),
             _every_war_ends,
             _war_fought,
@@ -313,20 +352,33 @@ PROPERTIES: Mapping[str, Property] = {
             "one-outcome",
             gettext("A round has exactly one outcome"),
             gettext(
-                "Every round ends with exactly one player taking the cards, or with a drawn game, and never with both."
+                "Every round ends in exactly one way: one player takes the cards, or they stay where the rules say, or "
+                "the game is drawn. A game ends at most once, and names one winner, or those who have lost."
             ),
             _one_outcome,
+        ),
+        Property(
+            "nobody-owes",
+            gettext("Nobody pays what they haven’t got"),
+            gettext("At no moment does a purse hold less than nothing."),
+            _nobody_owes,
         ),
         Property(
             "game-goes-on",
             gettext("A game that is not over can go on"),
             gettext(
-                "After every round either the game is over, and has been declared won or drawn, or the table is clear "
-                "and at least two players have cards, so that another round can be played. A win is declared for "
-                "whoever holds all the cards, and for nobody else."
+                "After every round either the game is over, and its end has been declared, or the table is clear and "
+                "there is somebody left to play against, so that another round can be played."
             ),
             _game_goes_on,
             _still_playing,
+        ),
+        Property(
+            "all-cards-win",
+            gettext("All the cards, and only they, win the game"),
+            gettext("A win is declared for whoever is left with all the cards, at once, and for nobody else."),
+            _all_cards_win,
+            _won,
         ),
         Property(
             "seats-are-equal",

@@ -15,13 +15,16 @@ from warspec.play.replay import failure
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.verify.cases import Finding, Search, divisions, projected
+from warspec.verify.cases import Finding, Search, Start, projected, starts
+from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, Verdict, misreading_digest, property_digest
 from warspec.verify.explorer import Path, Undecided
-from warspec.verify.properties import PROPERTIES, Property
+from warspec.verify.properties import PROPERTIES
 
 SMALL = range(2, 7)
 """How many cards the two sides of a misreading are tried with: it is enough that one small case gives it away."""
+FEW = 300
+"""After so many paths, under each set of house rules, a misreading is left to the worked examples."""
 
 
 def engine() -> dict[str, str]:
@@ -96,7 +99,8 @@ class _Result:
     paths_in_the_pack: int = 0
     longest: dict[str, Any] | None = None
     undecided: str | None = None
-    divisions: int = 0
+    divisions: set[object] = field(default_factory=set)
+    fortunes: set[object] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
 
 
@@ -117,22 +121,27 @@ def prove(game_id: str, house_rules: Mapping[str, Any], properties: Sequence[str
     claims = [PROPERTIES[id] for id in properties]
     result = _Result({claim.id: Tally() for claim in claims})
     try:
-        for seats, sizes in _starts(game, claims[0].of_deals):
-            _look(Search(game, sizes, claims, seats), plain(**house_rules), result)
+        for start in _starts(game, claims[0].of_deals):
+            _look(
+                Search(game, start.sizes, claims, start.seats, start.rounds, start.purses), plain(**house_rules), result
+            )
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
     return [_record(game_id, house_rules, claim, result, touched, time.perf_counter() - began) for claim in claims]
 
 
-def _starts(game: Game, of_deals: bool) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """For each number of players: how the cards are divided between them, or that they are yet to be dealt."""
-    for seats in game.players:
-        yield from ((seats, sizes) for sizes in ([()] if of_deals else divisions(len(game.pack()), seats)))
+def _starts(game: Game, of_deals: bool) -> Iterator[Start]:
+    """Every deal, or every way in which as many cards lie as the bound of the game says."""
+    if of_deals:
+        return (Start(seats, {}) for seats in game.players)
+    bound = rulebook().bounds.get(game.id)
+    return starts(game, range(1, bound + 1) if bound else [len(game.pack())])
 
 
 def _look(search: Search, plain: Game, result: _Result) -> None:
-    result.divisions += 1
+    result.divisions.add((search.seats, tuple(search.sizes.items())))
+    result.fortunes.add(tuple(sorted(search.situation.purses.items())))
     for path in search.paths():
         result.paths += 1
         model = search.in_the_pack(path)
@@ -177,12 +186,19 @@ def _record(
     depends_on = projected(house_rules, frozenset(touched))
     ran = sorted(touched)
     game = rulebook().games[game_id](**house_rules)
-    bound = {"cards": len(game.pack()), "seats": list(game.players), "divisions": result.divisions}
+    bound = {"cards": len(game.pack()), "seats": list(game.players)}
+    if not claim.of_deals:
+        bound["divisions"] = len(result.divisions)
+    if len(result.fortunes) > 1:
+        bound["purses"] = len(result.fortunes)
+    in_play = None if claim.of_deals else rulebook().bounds.get(game_id)
+    if in_play:
+        bound["cards_in_play"] = in_play
     return Record(
         game=game_id,
         property=claim.id,
         house_rules=depends_on,
-        verdict=_verdict(tally, result),
+        verdict=_verdict(tally, result, "exhausted" if in_play else "proved"),
         engine=engine(),
         bound=bound,
         paths=result.paths,
@@ -198,12 +214,12 @@ def _record(
     )
 
 
-def _verdict(tally: Tally, result: _Result) -> Verdict:
+def _verdict(tally: Tally, result: _Result, good: Verdict) -> Verdict:
     if tally.counterexample:
         return "refuted"
     if result.undecided:
         return "unknown"
-    return "proved" if tally.witness else "vacuous"
+    return good if tally.witness else "vacuous"
 
 
 def catch(misreading_id: str) -> Record:
@@ -221,7 +237,7 @@ def catch(misreading_id: str) -> Record:
         misreading=misreading_id,
         verdict="caught" if caught else "missed",
         engine=engine(),
-        bound={"cards": SMALL.stop - 1, "examples": sum(1 for _ in book.examples(game_id))},
+        bound={"cards": _few(changed()).stop - 1, "examples": sum(1 for _ in book.examples(game_id))},
         caught_by=caught,
         digest=misreading_digest(misreading_id, game_id, engine()),
         seconds=round(time.perf_counter() - began, 3),
@@ -251,13 +267,15 @@ def _nearest_house_rules(changed: type[Game]) -> Iterable[dict[str, Any]]:
 def _counterexamples(
     game: Game, claims: Sequence[Property], of_deals: bool
 ) -> Iterator[tuple[Property, dict[str, Any]]]:
-    open_claims = list(claims)
-    sizes = [()] if of_deals else [found for total in SMALL for found in divisions(total, game.players[0])]
-    for found_sizes in sizes:
+    open_claims, followed = list(claims), 0
+    for start in small_starts(game, of_deals=of_deals):
         if not open_claims:
             return
-        search = Search(game, found_sizes, open_claims)
+        search = Search(game, start.sizes, open_claims, start.seats, start.rounds, start.purses)
         for path in search.paths():
+            followed += 1
+            if followed > FEW:
+                return
             model = search.in_the_pack(path) if path.outcome.failed else None
             if model is None:
                 continue
@@ -266,6 +284,20 @@ def _counterexamples(
                 trace = search.replay(model, path.outcome, game)
                 found: dict[str, Any] = {"counterexample": trace.as_json()}
                 yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
+
+
+def small_starts(game: Game, *, of_deals: bool) -> Iterable[Start]:
+    """The deal, or starts with few cards, for the usual number of players."""
+    if of_deals:
+        return [Start(game.players[0], {})]
+    return starts(game, _few(game), game.players[:1])
+
+
+def _few(game: Game) -> range:
+    """With how many cards the sides of a misreading are tried: few, but enough for a round."""
+    enough = (n for n in range(SMALL.start, len(game.pack()) + 1) if any(starts(game, (n,), game.players[:1])))
+    needed = next(enough, SMALL.start)
+    return range(needed, max(SMALL.stop, needed + 1))
 
 
 def _caught_by_examples(changed: type[Game], game_id: str) -> Iterator[dict[str, Any]]:

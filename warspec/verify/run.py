@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -16,11 +16,12 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify.cases import Search, divisions, projected
+from warspec.verify.cases import Search, projected
+from warspec.verify.deciding import ENGINE, decide
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
 from warspec.verify.explorer import Undecided
 from warspec.verify.properties import PROPERTIES
-from warspec.verify.prove import SMALL, catch, engine, prove, watched
+from warspec.verify.prove import catch, engine, prove, small_starts, watched
 
 Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""
@@ -28,21 +29,23 @@ Report = Callable[[int, int, Sequence[Record]], None]
 
 @dataclass(frozen=True)
 class Job:
-    """Something to check: properties under one combination of house rules, or (no properties) a misreading.
+    """Something to check: properties of a game under one combination of house rules, a misreading, or a house rule.
 
     Attributes:
-        id: ID of the game, or of the misreading.
-        house_rules: all house rules and their values.
-        properties: IDs of the properties.
+        id: ID of the game, of the misreading, or of the house rule for whose values deciding examples are wanted.
+        house_rules: of a game, all house rules and their values.
+        properties: of a game, IDs of the properties.
     """
 
     id: str
-    house_rules: Mapping[str, Any]
-    properties: tuple[str, ...]
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    properties: tuple[str, ...] = ()
 
     def run(self) -> list[Record]:
         """Check it."""
-        return prove(self.id, self.house_rules, self.properties) if self.properties else [catch(self.id)]
+        if self.properties:
+            return prove(self.id, self.house_rules, self.properties)
+        return [decide(self.id) if rulebook().entry(self.id).kind == "house-rule" else catch(self.id)]
 
 
 def verify(folder: Path, report: Report, processes: int | None = None) -> list[Record]:
@@ -64,7 +67,8 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
     """
     validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     read = [record for record in load(folder) if validator.is_valid(record.as_json())]
-    known = [record for record in read if record.engine == engine() and is_fresh(record)]
+    engines = engine(), ENGINE
+    known = [record for record in read if record.engine in engines and is_fresh(record)]
     while jobs := list(_open_jobs(known)):
         for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
@@ -110,7 +114,9 @@ def _open_jobs(known: Sequence[Record]) -> Iterator[Job]:
             named = [id for id in book.properties(game) if PROPERTIES[id].of_deals is of_deals]
             yield from _open_combinations(game, tuple(named), known)
     checked = {record.misreading for record in known}
-    yield from (Job(id, {}, ()) for id in book.misreadings if id not in checked)
+    yield from (Job(id) for id in book.misreadings if id not in checked)
+    decided = {record.deciding for record in known}
+    yield from (Job(entry.id) for entry in book.of_kind("house-rule") if entry.id not in decided)
 
 
 def _open_combinations(game: str, properties: tuple[str, ...], known: Sequence[Record]) -> Iterator[Job]:
@@ -148,12 +154,9 @@ def _house_rules_read(game: str, properties: Sequence[str]) -> frozenset[str]:
     options = played.options()
     deviations = [{}, *({name: value} for name, option in options.items() for value in option.values)]
     for house_rules in deviations:
-        search_in: list[tuple[int, ...]] = [()]
-        if not PROPERTIES[properties[0]].of_deals:
-            search_in = [sizes for total in SMALL for sizes in divisions(total, played.players[0])]
-        for sizes in search_in:
+        for start in small_starts(played(**house_rules), of_deals=PROPERTIES[properties[0]].of_deals):
             with suppress(Undecided):  # whether it can be followed is for the proof to say
-                list(Search(played(**house_rules), sizes, []).paths())
+                list(Search(played(**house_rules), start.sizes, [], start.seats, start.rounds, start.purses).paths())
     touched: set[str] = played.touched  # type: ignore[attr-defined]
     return frozenset(touched & set(options))
 

@@ -6,17 +6,17 @@ which is how the proof knows that suits never matter.
 
 from __future__ import annotations
 
+import functools
 import itertools
-from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NoReturn, cast
 
 import z3
 
 from warspec.cards import Card, Rank, Suit
-from warspec.decisions import Decisions
 from warspec.verify.explorer import Alternative, Explorer, Path, Undecided
+from warspec.verify.orders import Order, UnsettledCard
 
-Option = TypeVar("Option")
 LESS, EQUAL, GREATER = -1, 0, 1
 ANY_WAY = frozenset((LESS, EQUAL, GREATER))
 TURNED_ROUND = {
@@ -57,11 +57,12 @@ class Knowledge:
         self.ranks = tuple(ranks)
         self.possible: Relations = {}
         self.values: dict[int, int] = {}
+        self.answered: dict[Any, tuple[Any, tuple[Any, ...]]] = {}
         self.may_ask = True
 
     def forget(self) -> None:
         """Begin a new path."""
-        self.possible, self.values = {}, {}
+        self.possible, self.values, self.answered = {}, {}, {}
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         """Ask the explorer.
@@ -111,6 +112,11 @@ _conditions: dict[tuple[int, int, frozenset[int]], tuple[z3.BoolRef, tuple[z3.Ar
 """Conditions made before, with the terms that they speak of, which are kept alive so that their numbers stay theirs."""
 
 
+@functools.cache
+def _certain(rank: int) -> z3.ArithRef:
+    return z3.IntVal(rank)
+
+
 def _any_of(conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
     return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, z3.Or(*conditions))
 
@@ -135,7 +141,7 @@ class UnknownRank:
         if not isinstance(other, UnknownRank):
             if not isinstance(other, int):
                 raise TypeError(f"a rank is compared with {other!r}, which is no rank")
-            other = UnknownRank(self.knowledge, -1 - int(other), z3.IntVal(int(other)))
+            other = UnknownRank(self.knowledge, -1 - int(other), _certain(int(other)))
         return self.knowledge.holds(self, other, relations)
 
     def __lt__(self, other: object) -> bool:
@@ -178,12 +184,16 @@ class UnknownCard(Card):
 
     def __init__(self, rank: UnknownRank) -> None:
         self.rank = cast(Rank, rank)
-        self.pack = 1
 
     @property
     def suit(self) -> Suit:  # type: ignore[override]
         """Nobody may look."""
         raise SuitRead("a rule has looked at a suit")
+
+    @property
+    def pack(self) -> int:  # type: ignore[override]
+        """Nobody may look."""
+        raise SuitRead("a rule has looked at the pack that a card comes from")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is Card:
@@ -199,125 +209,6 @@ class UnknownCard(Card):
         raise TypeError("an unknown card belongs to the search that it was made for")
 
 
-class Order:
-    """An order of cards that nobody has looked at: each of its cards is settled when it is read, in every possible way.
-
-    Args:
-        explorer: follows the possibilities.
-        cards: the cards in their former order.
-        is_sorted: whether the order is fixed by the ranks, so that it may not be settled freely.
-    """
-
-    def __init__(self, explorer: Explorer, cards: Sequence[Card], *, is_sorted: bool = False) -> None:
-        self.explorer, self.cards, self.is_sorted = explorer, tuple(cards), is_sorted
-        self.settled: dict[int, Card] = {}
-        self.unsettled = tuple(UnsettledCard(self, position) for position in range(len(self.cards)))
-
-    def settle(self, position: int) -> Card:
-        """Which card lies at ``position``.
-
-        Raises:
-            Undecided: the order is fixed by the ranks; reading such an order is not supported.
-        """
-        if position not in self.settled:
-            if self.is_sorted:
-                raise Undecided("a rule looked at cards that were sorted by rank in the same round")
-            if self.explorer.inside_a_question:
-                raise Undecided("a pure function looked at cards whose order was still open")
-            left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
-            number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(left))])
-            self.settled[position] = left[number]
-        return self.settled[position]
-
-    def as_a_set(self, position: int) -> Card:
-        """A card for each position, so that all positions together stand for all cards, whichever lies where."""
-        if not self.settled:
-            return self.cards[position]
-        if position in self.settled:
-            return self.settled[position]
-        left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
-        places = [place for place in range(len(self.cards)) if place not in self.settled]
-        return left[places.index(position)]
-
-    def arranged(self) -> tuple[Card, ...]:
-        """One order that agrees with all that was looked at."""
-        return tuple(self.as_a_set(position) for position in range(len(self.cards)))
-
-
-class UnsettledCard(Card):
-    """The card at one position of an :class:`Order`."""
-
-    __slots__ = ("order", "position")
-
-    def __init__(self, order: Order, position: int) -> None:
-        self.order, self.position = order, position
-        self.pack = 1
-
-    @property
-    def rank(self) -> Rank:  # type: ignore[override]
-        """The rank; reading it settles which card lies here."""
-        return self.order.settle(self.position).rank
-
-    @property
-    def suit(self) -> Suit:  # type: ignore[override]
-        """The suit; reading it settles which card lies here."""
-        return self.order.settle(self.position).suit
-
-    @property
-    def stands_for(self) -> Card:
-        """A card of the order; all its positions together stand for all its cards."""
-        return self.order.as_a_set(self.position)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Card) and self.stands_for is other.stands_for
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"UnsettledCard({self.position})"
-
-
-class EveryAnswer(Decisions):
-    """Every choice of a player and every stroke of chance is followed.
-
-    Attributes:
-        answers: what was answered on the present path: the number of an option, or an order.
-    """
-
-    def __init__(self, explorer: Explorer) -> None:
-        self.explorer = explorer
-        self.answers: list[int | Order] = []
-
-    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(options))])
-        self.answers.append(number)
-        return options[number]
-
-    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        order = Order(self.explorer, cards)
-        self.answers.append(order)
-        return order.unsettled
-
-
-class Replayed(Decisions):
-    """Gives the answers of one path again.
-
-    Args:
-        answers: the answers of :class:`EveryAnswer`, orders arranged.
-    """
-
-    def __init__(self, answers: Sequence[int | Order]) -> None:
-        self.answers = iter(answers)
-
-    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        return options[cast(int, next(self.answers))]
-
-    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        order = cast(Order, next(self.answers))
-        positions = [next(n for n, card in enumerate(order.cards) if card is found) for found in order.arranged()]
-        return tuple(cards[position] for position in positions)
-
-
 class Summaries:
     """Answers the pure questions of rules: branches once for each different answer, not once for each comparison.
 
@@ -330,6 +221,7 @@ class Summaries:
 
     def answer(self, function: Callable[..., Any], *args: Any) -> Any:
         """The value of ``function``: one of those that it can have, with all the conditions under which it has it."""
+        _look_at(args)
         knowledge = self.knowledge
         outer, knowledge.may_ask = knowledge.may_ask, False
         try:
@@ -338,9 +230,14 @@ class Summaries:
             pass
         finally:
             knowledge.may_ask = outer
+        question = function, _told_apart(args)
+        if question in knowledge.answered:
+            return knowledge.answered[question][0]
         found: tuple[Any, Relations] = self.knowledge.ask(lambda: self._alternatives(function, args))
         value, relations = found
         self.knowledge.possible.update(relations)
+        if _is_plain(value) and not knowledge.explorer.inside_a_question:
+            knowledge.answered[question] = value, args  # while they live, nothing else has their numbers
         return value
 
     def _alternatives(self, function: Callable[..., Any], args: tuple[Any, ...]) -> list[Alternative]:
@@ -376,6 +273,36 @@ class Summaries:
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         """The cards in an order that is fixed by their ranks, and that nobody has looked at."""
         return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
+
+
+def _look_at(things: Iterable[Any]) -> None:
+    """Settle which cards these are, before a question is asked about them."""
+    for thing in things:
+        if isinstance(thing, UnsettledCard):
+            _look_at([thing.order.settle(thing.position)])
+        elif isinstance(thing, Mapping):
+            _look_at(thing.values())
+        elif isinstance(thing, list | tuple):
+            _look_at(thing)
+
+
+def _told_apart(thing: Any) -> Any:
+    """What tells one question from another: a card counts for its rank, whatever its suit."""
+    if isinstance(thing, UnknownCard):
+        return UnknownRank, cast(UnknownRank, thing.rank).number
+    if isinstance(thing, UnsettledCard):
+        return _told_apart(thing.stands_for)
+    if isinstance(thing, UnknownRank):
+        return UnknownRank, thing.number
+    if isinstance(thing, Mapping):
+        return Mapping, tuple((key, _told_apart(value)) for key, value in thing.items())
+    if isinstance(thing, list | tuple):
+        return tuple(map(_told_apart, thing))
+    return (type(thing), thing) if _is_plain(thing) else id(thing)
+
+
+def _is_plain(answer: Any) -> bool:
+    return isinstance(answer, bool | int | str) or (isinstance(answer, tuple) and all(map(_is_plain, answer)))
 
 
 def _in_every(found: Sequence[Relations]) -> Relations:

@@ -1,0 +1,99 @@
+"""What a claim is: what it looks at, and what the claims have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from warspec.cards import Card
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.table import Place
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One deal or one round that is looked at.
+
+    Attributes:
+        trace: what happened.
+        again: plays it from another situation, with the same decisions; where somebody decided on a card, on the card
+            that it is renamed to, and each player as the one whose seat they have taken.
+        recoloured: the same situation with other suits, and which card each card has become.
+    """
+
+    trace: Trace
+    again: Callable[[Situation, Callable[[Card], Card], Callable[[int], int]], Trace]
+    recoloured: Callable[[], tuple[Situation, Callable[[Card], Card]]]
+
+
+def _always(case: Case) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Property:
+    """A claim.
+
+    Attributes:
+        id: the permanent ID.
+        title: the claim in a few words.
+        statement: the claim, exactly.
+        holds: whether it holds in a case.
+        telling: whether a case puts it to the test; a claim that no case puts to the test is vacuous.
+        of_deals: whether it speaks of deals; otherwise it speaks of rounds.
+    """
+
+    id: str
+    title: str
+    statement: str
+    holds: Callable[[Case], bool]
+    telling: Callable[[Case], bool] = _always
+    of_deals: bool = False
+
+
+def gettext(message: str) -> str:
+    """Mark ``message`` for translation."""
+    return message
+
+
+OUTCOMES = ("take", "draw", "stay", "take_back", "collect", "forfeit", "surrender")
+"""The actions with which a fight ends."""
+ENDS = ("win", "lose", "draw")
+"""The actions that say how a game has ended."""
+
+
+def itself(thing: Thing) -> Thing:
+    """What has not been renamed."""
+    return thing
+
+
+def in_other_seats(seat: int | None, seats: int) -> int | None:
+    """Where what belongs to ``seat``, or to nobody, is after an exchange of seats."""
+    return None if seat is None else next_seat(seat, seats)
+
+
+def next_seat(seat: int, seats: int) -> int:
+    """The seat to the left of ``seat``."""
+    return (seat + 1) % seats
+
+
+def seats_exchanged(situation: Situation) -> Situation:
+    """The same situation after every player has moved to the next seat, with cards and purse."""
+    piles = {Place(in_other_seats(p.seat, situation.seats), p.pile): pile for p, pile in situation.piles.items()}
+    purses = {Place(in_other_seats(p.seat, situation.seats), p.pile): held for p, held in situation.purses.items()}
+    return replace(situation, piles=piles, purses=purses)
+
+
+def result(trace: Trace, seat: Callable[[int | None], int | None], card: Callable[[Card], Card]) -> tuple[object, ...]:
+    """What happened and what lies where, with seats and cards renamed."""
+    events = tuple((event.action, frozenset(map(seat, event.seats))) for event in trace.events)
+    piles = {
+        Place(seat(place.seat), place.pile): tuple((id(card(p.card.stands_for)), p.face_up) for p in pile)
+        for place, pile in trace.after.piles.items()
+    }
+    purses = {Place(seat(place.seat), place.pile): held for place, held in trace.after.purses.items()}
+    return events, piles, purses

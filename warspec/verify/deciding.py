@@ -1,0 +1,223 @@
+"""Deciding examples: for two values of a house rule, a situation as small as can be found in which they differ.
+
+Situations are drawn with more and more cards until one is found; then every card that makes no difference is taken
+out of it. Drawing begins with the same seed each time, so that the same example is found again.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from warspec.cards import Card
+from warspec.decisions import Decisions
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.game import Game
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.registry import rulebook
+from warspec.table import PACK, Place, Placed
+from warspec.verify.evidence import Record, deciding_digest
+
+MOST_CARDS = 32
+"""With so many cards in play at most a difference is looked for."""
+TRIES = 60
+"""How many situations are drawn for each number of cards."""
+BEFORE_THE_DEAL = 8
+"""With so many cards a difference is looked for in rounds, before it is looked for in the deal."""
+ENGINE = {"name": "drawn and shrunk", "version": "1"}
+"""What looks for deciding examples."""
+
+Option = TypeVar("Option")
+Agreed = Mapping[str, Any]
+Difference = tuple[Trace, Trace]
+
+
+class Steady(Decisions):
+    """Players always choose the option in the same place, and so does chance.
+
+    Args:
+        first: which option the player in the first seat chooses: 0 is the first, -1 the last.
+        others: which option the other players choose.
+        chance: which option chance chooses.
+    """
+
+    def __init__(self, first: int, others: int, chance: int) -> None:
+        self._first, self._others, self._chance = first, others, chance
+
+    def _wanted(self, seat: int | None) -> int:
+        return self._chance if seat is None else self._others if seat else self._first
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return options[min(self._wanted(seat), len(options) - 1)]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        return tuple(reversed(cards)) if self._wanted(seat) < 0 else tuple(cards)
+
+
+PLACES = (0, -1, 1)
+WAYS = (
+    *((players, players, chance) for players, chance in itertools.product(PLACES, repeat=2)),
+    *((first, others, 0) for first, others in itertools.permutations(PLACES, 2)),
+)
+"""How the player in the first seat, the other players, and chance may answer."""
+
+
+def decide(house_rule_id: str) -> Record:
+    """Look for a deciding example for each pair of values of a house rule."""
+    began = time.perf_counter()
+    entry = rulebook().entry(house_rule_id)
+    option: HouseRule[Any] = entry.declared
+    found: list[dict[str, Any]] = []
+    alike: list[str] = []
+    for pair in itertools.combinations(option.values, 2):
+        difference = _between(rulebook().games[entry.game], option, pair)
+        if difference is None:
+            alike.append(f"{pair[0]} and {pair[1]}")
+        else:
+            found.append({"values": list(pair), "traces": [trace.as_json() for trace in difference]})
+    return Record(
+        game=entry.game,
+        deciding=house_rule_id,
+        verdict="missed" if alike else "told_apart",
+        engine=ENGINE,
+        bound={"cards": MOST_CARDS, "tries": TRIES},
+        pairs=found,
+        reason=f"nothing tells these values apart: {'; '.join(alike)}" if alike else None,
+        digest=deciding_digest(house_rule_id, entry.game, ENGINE),
+        seconds=round(time.perf_counter() - began, 3),
+    )
+
+
+def _between(game: type[Game], option: HouseRule[Any], pair: tuple[Any, Any]) -> Difference | None:
+    chance = random.Random(repr((option.id, pair)))
+    for cards in range(1, MOST_CARDS + 1):
+        if cards == BEFORE_THE_DEAL and (found := _in_the_deal(game, option, pair)):
+            return found
+        for agreed in _nearest(game, option):
+            for _ in range(TRIES):
+                one, other = (game(**agreed, **{option.name: value}) for value in pair)
+                moments = sorted({*one.turning_points(), *other.turning_points()})
+                start = _drawn(one, cards, moments, chance)
+                if start and (found := _difference(start, replace(start, game=other))):
+                    return _shrunk(start, other) or found
+    return None
+
+
+def _nearest(game: type[Game], option: HouseRule[Any]) -> Iterator[Agreed]:
+    """The usual values of the other house rules, then each other value by itself."""
+    yield {}
+    for name, other in game.options().items():
+        if name != option.name:
+            yield from ({name: value} for value in other.values if value != other.default)
+
+
+def _drawn(game: Game, cards: int, moments: Sequence[int], chance: random.Random) -> Situation | None:
+    """A situation with so many cards, of few ranks so that ties are frequent; None if there is none like it.
+
+    Args:
+        game: the game under its house rules.
+        cards: how many cards are in play.
+        moments: how many rounds may have been played before.
+        chance: draws it.
+    """
+    seats = chance.choice(game.players)
+    pack = list(game.pack())
+    ranks = sorted({int(card.rank) for card in pack})
+    kept = chance.sample(ranks, min(len(ranks), 1 + cards // 4 + chance.randrange(3)))
+    pack = [card for card in pack if card.rank in kept]
+    if cards > len(pack):
+        return None
+    lying = chance.sample(pack, cards)
+    # Where cards lie in the middle of the table, most games allow few things, so there they lie only now and then.
+    limits = {place: limit for place, limit in _places(game, seats) if place.seat is not None or chance.random() < 0.5}
+    places = list(limits)
+    if not places:
+        return None
+    piles: dict[Place, list[Placed]] = {place: [] for place in places}
+    for card in lying:
+        place = chance.choice([place for place in places if limits[place][0] != len(piles[place])] or places)
+        most, face_up = limits[place]
+        if most is not None and len(piles[place]) >= most:
+            return None
+        piles[place].append(Placed(card, face_up))
+    return _allowed(
+        Situation(
+            game,
+            seats,
+            {place: tuple(pile) for place, pile in piles.items() if pile},
+            chance.choice(game.fortunes(seats)),
+            chance.choice(moments),
+        )
+    )
+
+
+def _places(game: Game, seats: int) -> list[tuple[Place, tuple[int | None, bool]]]:
+    owned = [(Place(seat, p.name), (p.most, p.face_up)) for seat in range(seats) for p in game.piles if not p.shared]
+    return owned + [(Place(None, p.name), (p.most, p.face_up)) for p in game.piles if p.shared and not p.idle]
+
+
+def _allowed(situation: Situation) -> Situation | None:
+    table = situation.table(Steady(0, 0, 0))
+    return situation if situation.game.invariant(table) and not situation.game.is_over(table) else None
+
+
+def _in_the_pack(situation: Situation) -> bool:
+    pack = set(situation.game.pack())
+    return all(placed.card in pack for pile in situation.piles.values() for placed in pile)
+
+
+def _difference(one: Situation, other: Situation) -> Difference | None:
+    """What comes of both, with the same answers, if it is not the same."""
+    is_a_deal = Place(None, PACK) in one.piles
+    if not is_a_deal and (_allowed(other) is None or not _in_the_pack(other)):
+        return None
+    play = deal if is_a_deal else play_round
+    for way in WAYS:
+        traces = play(one, Steady(*way)), play(other, Steady(*way))
+        if _came_of(traces[0]) != _came_of(traces[1]):
+            return traces
+    return None
+
+
+def _came_of(trace: Trace) -> tuple[object, ...]:
+    ends = [(event.action, event.seats) for event in trace.events if event.action in ("win", "lose", "draw")]
+    return trace.after.written(), trace.after.written_purses(), ends
+
+
+def _in_the_deal(game: type[Game], option: HouseRule[Any], pair: tuple[Any, Any]) -> Difference | None:
+    for agreed in _nearest(game, option):
+        one, other = (game(**agreed, **{option.name: value}) for value in pair)
+        found = _difference(Situation.undealt(one, game.players[0]), Situation.undealt(other, game.players[0]))
+        if found:
+            return found
+    return None
+
+
+def _shrunk(situation: Situation, other: Game) -> Difference | None:
+    """The difference in a situation from which no card can be left out any more."""
+    found = None
+    smaller: Situation | None = situation
+    while smaller is not None:
+        situation = smaller
+        found = _difference(situation, replace(situation, game=other))
+        smaller = next(
+            (
+                less
+                for less in _with_one_card_less(situation)
+                if _allowed(less) and _difference(less, replace(less, game=other))
+            ),
+            None,
+        )
+    return found
+
+
+def _with_one_card_less(situation: Situation) -> Iterator[Situation]:
+    for place, pile in situation.piles.items():
+        for number in range(len(pile)):
+            piles = {**situation.piles, place: pile[:number] + pile[number + 1 :]}
+            yield replace(situation, piles={p: cards for p, cards in piles.items() if cards})

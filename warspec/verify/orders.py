@@ -1,0 +1,135 @@
+"""Orders of cards that nobody has looked at, and decisions that are followed in every way or given again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar, cast
+
+from warspec.cards import Card, Rank, Suit
+from warspec.decisions import Decisions
+from warspec.verify.explorer import Alternative, Explorer, Undecided
+
+Option = TypeVar("Option")
+
+
+class Order:
+    """An order of cards that nobody has looked at: each of its cards is settled when it is read, in every possible way.
+
+    Args:
+        explorer: follows the possibilities.
+        cards: the cards in their former order.
+        is_sorted: whether the order is fixed by the ranks, so that it may not be settled freely.
+    """
+
+    def __init__(self, explorer: Explorer, cards: Sequence[Card], *, is_sorted: bool = False) -> None:
+        self.explorer, self.cards, self.is_sorted = explorer, tuple(cards), is_sorted
+        self.settled: dict[int, Card] = {}
+        self.unsettled = tuple(UnsettledCard(self, position) for position in range(len(self.cards)))
+
+    def settle(self, position: int) -> Card:
+        """Which card lies at ``position``.
+
+        Raises:
+            Undecided: the order is fixed by the ranks; reading such an order is not supported.
+        """
+        if position not in self.settled:
+            if self.is_sorted:
+                raise Undecided("a rule looked at cards that were sorted by rank in the same round")
+            if self.explorer.inside_a_question:
+                raise Undecided("a pure function looked at cards whose order was still open")
+            left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
+            number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(left))])
+            self.settled[position] = left[number]
+        return self.settled[position]
+
+    def as_a_set(self, position: int) -> Card:
+        """A card for each position, so that all positions together stand for all cards, whichever lies where."""
+        if not self.settled:
+            return self.cards[position]
+        if position in self.settled:
+            return self.settled[position]
+        left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
+        places = [place for place in range(len(self.cards)) if place not in self.settled]
+        return left[places.index(position)]
+
+    def arranged(self) -> tuple[Card, ...]:
+        """One order that agrees with all that was looked at."""
+        return tuple(self.as_a_set(position) for position in range(len(self.cards)))
+
+
+class UnsettledCard(Card):
+    """The card at one position of an :class:`Order`."""
+
+    __slots__ = ("order", "position")
+
+    def __init__(self, order: Order, position: int) -> None:
+        self.order, self.position = order, position
+
+    @property
+    def rank(self) -> Rank:  # type: ignore[override]
+        """The rank; reading it settles which card lies here."""
+        return self.order.settle(self.position).rank
+
+    @property
+    def suit(self) -> Suit:  # type: ignore[override]
+        """The suit; reading it settles which card lies here."""
+        return self.order.settle(self.position).suit
+
+    @property
+    def pack(self) -> int:  # type: ignore[override]
+        """The number of the pack; reading it settles which card lies here."""
+        return self.order.settle(self.position).pack
+
+    @property
+    def stands_for(self) -> Card:
+        """A card of the order; all its positions together stand for all its cards, which may be of another order."""
+        return self.order.as_a_set(self.position).stands_for
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and self.stands_for is other.stands_for
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"UnsettledCard({self.position})"
+
+
+class EveryAnswer(Decisions):
+    """Every choice of a player and every stroke of chance is followed.
+
+    Attributes:
+        answers: what was answered on the present path: the number of an option, or an order.
+    """
+
+    def __init__(self, explorer: Explorer) -> None:
+        self.explorer = explorer
+        self.answers: list[int | Order] = []
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(options))])
+        self.answers.append(number)
+        return options[number]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        order = Order(self.explorer, cards)
+        self.answers.append(order)
+        return order.unsettled
+
+
+class Replayed(Decisions):
+    """Gives the answers of one path again.
+
+    Args:
+        answers: the answers of :class:`EveryAnswer`, orders arranged.
+    """
+
+    def __init__(self, answers: Sequence[int | Order]) -> None:
+        self.answers = iter(answers)
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return options[cast(int, next(self.answers))]
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        order = cast(Order, next(self.answers))
+        positions = [next(n for n, card in enumerate(order.cards) if card is found) for found in order.arranged()]
+        return tuple(cards[position] for position in positions)
