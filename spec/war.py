@@ -7,9 +7,7 @@ You never have to choose a card, so a five-year-old can beat a professor, and of
 
 ## At a glance
 
-- **Players:** two.
 - **Cards:** one pack of 52; two jokers if you like.
-- **Time:** a few minutes, or a whole rainy afternoon.
 - **Goal:** win all the cards.
 - **Agree before you start:** {house-rule}`war.face-down`, {house-rule}`war.run-out`, {house-rule}`war.pickup`, {house-rule}`war.jokers`.
 
@@ -19,13 +17,11 @@ You never have to choose a card, so a five-year-old can beat a professor, and of
 2. Together, turn up your top cards. The higher one takes both, and they go under the winner’s stack.
 3. The same rank on both sides? War! Lay one card face down and one face up. The higher new card takes everything.
 4. Still equal? Again: one down, one up, until somebody’s card is higher.
-5. Whoever has all the cards in the end has won.
-
-Ran out of cards in the middle of a war?
-That depends on what you agreed: look at {house-rule}`war.run-out`.
+5. Whoever has all the cards in the end has won. And if you run out in the middle of a war? See {house-rule}`war.run-out`.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from warspec.cards import RANKS, Card, Rank, pack_of
 from warspec.rulebook import Game, HouseRule, highest_first, pure, rule
@@ -33,26 +29,25 @@ from warspec.table import LAID, PACK, Table
 
 
 class War(Game):
-    """
-    ## The rules, one by one
-    """
+    """## The rules, one by one"""
 
     id = "war"
     title = "War"
-    players = (2,)
+    players: ClassVar[tuple[int, ...]] = (2,)
+    age = 5
+    minutes = (5, 60)
 
     @rule("war.cards", "The cards", sources="P G K B", properties="suits-never-matter")
     def pack(self) -> tuple[Card, ...]:
         """
         War is played with one pack of 52 cards: thirteen ranks in four suits.
-        Suits never matter.
+        Suits never matter: a seven is a seven, whatever colour it has.
 
-        A seven is a seven, whatever colour it has.
         With the house rule {house-rule}`war.jokers`, two jokers join the pack, which makes 54 cards.
         """
         return pack_of(RANKS, jokers=self.jokers)
 
-    @rule("war.rank", "Which card is higher", sources="P G K B", properties="highest-wins")
+    @rule("war.rank", "Which card is higher", sources="P G K B", properties="highest-wins war-on-ties-only")
     def beats(self, card: Card, other: Card) -> bool:
         """
         From high to low: ace, king, queen, jack, 10, 9, 8, 7, 6, 5, 4, 3, 2.
@@ -66,8 +61,7 @@ class War(Game):
     @pure
     def highest(self, shown: Mapping[int, Card]) -> tuple[int, ...]:
         """Those whose card nobody beats."""
-        cards = tuple(shown.values())
-        return tuple(seat for seat, card in shown.items() if not any(self.beats(other, card) for other in cards))
+        return tuple(seat for seat, card in shown.items() if not any(self.beats(o, card) for o in shown.values()))
 
     @rule("war.deal", "Dealing", sources="P G B", properties="deal-complete")
     def deal(self, table: Table) -> None:
@@ -87,15 +81,11 @@ class War(Game):
     @rule("war.joker-deal.buried", "One joker for each player", sources="P", properties="deal-complete")
     def bury(self, table: Table, jokers: Sequence[Card]) -> None:
         """
-        Take the jokers out before you deal, and deal the other cards.
+        If you agreed on it ({house-rule}`war.joker-deal`), take the jokers out and deal the other cards.
         Then each player slides one joker into their own stack, anywhere, without looking.
-
-        So each of you has one joker for certain; shuffled in with the rest, both may fall to the same player.
-        This rule holds only if you agreed on it: see {house-rule}`war.joker-deal`.
         """
         for seat, joker in zip(table.seats, jokers, strict=False):
-            depth = table.chance("war.joker-deal", range(table.count(seat) + 1))
-            table.bury(seat, joker, depth)
+            table.bury(seat, joker, table.chance("war.joker-deal", range(table.count(seat) + 1)))
 
     def play_round(self, table: Table) -> None:
         self.battle(table)
@@ -104,13 +94,13 @@ class War(Game):
     @rule("war.battle", "The battle", sources="P G K B", properties="one-outcome game-goes-on seats-are-equal")
     def battle(self, table: Table) -> None:
         """
-        Both players turn up the top card of their stack at the same moment and lay it in the middle.
+        At the same moment, each player turns up the top card of their stack and lays it in the middle.
 
         Count down from three if somebody is always a little late.
         """
-        self.compare(table, table.turn_up(self.still_in(table)))
+        self.compare(table, self.turn_up(table, self.still_in(table)))
 
-    @rule("war.higher", "The higher card wins", sources="P G K B", properties="highest-wins war-on-ties-only")
+    @rule("war.higher", "The higher card wins", sources="P G K B", properties="best-card-wins tie-makes-war")
     def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
         """
         The player whose card is higher wins all the cards on the table.
@@ -126,55 +116,52 @@ class War(Game):
     def take(self, table: Table, winner: int) -> None:
         """
         The winner puts all the cards from the table face down under their own stack.
-
-        No source says in which order; it can matter for how the game goes on, so you may agree on {house-rule}`war.pickup`.
+        In which order? That can matter for how the game goes on, so agree on {house-rule}`war.pickup`.
         """
-        own, *others = (table.cards(seat, LAID) for seat in table.from_seat(winner))
+        own, *others = self.on_the_table(table, winner)
         table.put_under(winner, self.picked_up(table, winner, own, sum(others, ())))
+
+    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
+        """What each player has laid, the winner’s cards first."""
+        return [table.cards(seat, LAID) for seat in table.from_seat(winner)]
 
     def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
         """The won cards in the order in which they go under the stack."""
-        if self.pickup == "winner_first":
-            return (*own, *others)
-        if self.pickup == "loser_first":
-            return (*others, *own)
         if self.pickup == "high_first":
             return highest_first((*own, *others))
         if self.pickup == "any":
             return table.decide_order(winner, "war.pickup", (*own, *others))
-        return table.shuffled("war.pickup", (*own, *others))
+        if self.pickup == "shuffled":
+            return table.shuffled("war.pickup", (*own, *others))
+        return (*own, *others) if self.pickup == "winner_first" else (*others, *own)
 
-    @rule("war.tie", "Equal cards: war", sources="P G K B", properties="war-on-ties-only every-war-ends")
+    @rule("war.tie", "Equal cards: war", sources="P G K B", properties="tie-makes-war every-war-ends")
     def war(self, table: Table, shown: Mapping[int, Card]) -> None:
         """
         The equal cards stay on the table.
         Each player lays the war’s face-down cards beside their own, and then turns up one more.
         The higher new card wins everything on the table; if the new cards are equal too, the war goes on in the same way.
 
-        The usual war has one face-down card, so it is fought for 6 cards, and for 10 if it has to go on once.
-        Many families lay three: then the first war is fought for 10.
-        That is the house rule {house-rule}`war.face-down`.
-
+        Usually one card goes face down, and in many families three: agree on {house-rule}`war.face-down`.
         The face-down cards never fight; nobody may look at them before the war is won.
         Some players spell “W-A-R” as they lay the cards, or say “I de-clare war”, one word a card.
         """
         table.announce("war", shown)
-        if all(table.count(seat) > self.face_down for seat in shown):
-            for _ in range(self.face_down):
-                table.lay_face_down(shown)
-            self.compare(table, table.turn_up(shown))
-        elif self.run_out == "lose":
-            self.lose(table, shown)
-        else:
-            self.fight_on(table, shown)
+        self.fight(table, shown, tuple(shown))
 
-    @rule(
-        "war.run-out.lose",
-        "Too few cards for a war: you lose",
-        sources="P K E ours",
-        properties="running-out every-war-ends one-outcome",
-    )
-    def lose(self, table: Table, shown: Mapping[int, Card]) -> None:
+    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+        """Lay the cards of a war; ``standing`` are the equal cards for which it is fought."""
+        if self.holding(table, fighters, at_least=self.face_down + 1) == tuple(fighters):
+            for _ in range(self.face_down):
+                self.lay_face_down(table, fighters)
+            self.compare(table, self.turn_up(table, fighters))
+        elif self.run_out == "lose":
+            self.lose(table, fighters)
+        else:
+            self.fight_on(table, standing, fighters)
+
+    @rule("war.run-out.lose", "Too few cards for a war: you lose", sources="P K E ours", properties="running-out")
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
         """
         The cards of a war are laid one at a time, by both players together.
         Whoever cannot lay the next card has run out, and loses the game.
@@ -182,64 +169,70 @@ class War(Game):
         If you both run out, the one who runs out first loses; if you both run out at the same moment, the game is a draw.
         Your last face-down card doesn’t save you: you need one more to turn up.
         If you have exactly as many cards as the war needs, you haven’t run out.
-
-        The sources don’t say what “first” means; this is our ruling: you lay card by card, and whoever is the first to miss one has run out first.
+        Which moment is “first” the sources don’t say; that it is counted card by card is our ruling.
         """
-        while table.holding(shown) == tuple(shown):
-            table.lay_face_down(shown)
-        left = table.holding(shown)
-        table.announce("run_out", [seat for seat in shown if seat not in left])
-        if left:
-            self.take(table, left[0])
-        else:
-            self.draw(table, shown)
+        for number in range(self.face_down + 1):
+            left = self.holding(table, fighters)
+            if len(left) < len(fighters):
+                table.announce("run_out", [seat for seat in fighters if seat not in left])
+            if len(left) < 2:
+                return self.take(table, left[0]) if left else self.draw(table, fighters)
+            fighters = left
+            if number < self.face_down:
+                self.lay_face_down(table, fighters)
+        self.compare(table, self.turn_up(table, fighters))
 
-    @rule(
-        "war.run-out.last-card",
-        "Too few cards for a war: your last card fights on",
-        sources="P K G",
-        properties="every-war-ends highest-wins",
-    )
-    def fight_on(self, table: Table, shown: Mapping[int, Card]) -> None:
+    @rule("war.run-out.last-card", "Your last card fights on", sources="P K G ours", properties="every-war-ends")
+    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
         """
         A player who has too few cards for the war turns up their last one.
         That card fights for them until the war is won, however often it has to go on.
 
         All your other cards go face down as usual, and just the last goes face up.
         If you have none left when the war begins, the equal card that you have already laid is your last: it stays up and fights again.
-        If you both are on your last cards and these are equal, the game is a draw.
+        If all who fight are on their last cards and these are equal, nobody can win the war: see {rule}`war.draw`.
         """
-        if not table.holding(shown):
-            return self.draw(table, shown)
-        table.announce("last_card", [seat for seat in shown if table.count(seat) <= self.face_down])
+        if not self.holding(table, fighters):
+            table.announce("run_out", fighters)
+            return self.draw(table, fighters)
+        able = self.holding(table, fighters, at_least=self.face_down + 1)
+        table.announce("last_card", [seat for seat in fighters if seat not in able])
         for _ in range(self.face_down):
-            table.lay_face_down(table.holding(shown, at_least=2))
-        self.compare(table, {**shown, **table.turn_up(table.holding(shown))})
+            self.lay_face_down(table, self.holding(table, fighters, at_least=2))
+        self.compare(table, {**standing, **self.turn_up(table, self.holding(table, fighters))})
 
-    @rule("war.draw", "A drawn game", sources="P K", properties="one-outcome")
-    def draw(self, table: Table, shown: Mapping[int, Card]) -> None:
+    @rule("war.draw", "A drawn game", sources="P K G E", properties="one-outcome")
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
         """
         The game is a draw if neither player has a card left to settle a war with.
 
-        It hardly ever happens.
-        Shuffle all the cards and play again!
+        It hardly ever happens. Shuffle all the cards and play again!
         """
-        table.announce("draw", shown)
+        table.announce("draw", fighters)
 
-    @rule("war.end", "Winning the game", sources="P G K B", properties="game-goes-on one-outcome")
+    @rule("war.end", "Winning the game", sources="P G K B", properties="game-goes-on all-cards-win one-outcome")
     def end(self, table: Table) -> None:
         """
         The game ends when one player has all the cards.
         That player has won.
 
-        It can take very long.
-        If bedtime comes first, you may agree that whoever has more cards is the winner; that is your own rule, not one of War.
+        It can take very long; if bedtime comes first, whoever has more cards may be the winner, but that is your own rule, not one of War.
         """
         if len(self.still_in(table)) == 1:
             table.announce("win", self.still_in(table))
 
     def still_in(self, table: Table) -> tuple[int, ...]:
-        return table.holding(table.seats)
+        return self.holding(table, table.seats)
+
+    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
+        """Those of ``seats`` who have at least so many cards to lay."""
+        return table.holding(seats, at_least)
+
+    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+        return table.turn_up(seats)
+
+    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+        table.lay_face_down(seats)
 
     def is_over(self, table: Table) -> bool:
         return len(self.still_in(table)) < 2
@@ -258,7 +251,7 @@ class War(Game):
     How many cards each player lays face down in a war, before the one that is turned up.
 
     - `0`: none; the next card goes straight up.
-    - `1`: one; the first war is fought for 6 cards.
+    - `1`: one; the first war is fought for 6 cards, and for 10 if it has to go on once.
     - `2`: two; the first war is fought for 8 cards.
     - `3`: three; the first war is fought for 10 cards. Many schoolyards play it so.
     """
@@ -281,11 +274,10 @@ class War(Game):
     )
     """
     In which order the won cards go under the winner’s stack.
-    No source of War says, and most players have never thought about it.
-    This rulebook takes the winner’s cards first, because that comes most naturally.
+    No source of War says; this rulebook takes the winner’s cards first, because that comes most naturally.
 
-    - `winner_first`: first the winner’s cards, then the other player’s, each in the order in which they were laid.
-    - `loser_first`: first the other player’s cards, then the winner’s, each in the order in which they were laid.
+    - `winner_first`: first the winner’s cards, then the loser’s, each in the order in which they were laid.
+    - `loser_first`: first the loser’s cards, then the winner’s, each in the order in which they were laid.
     - `high_first`: from the highest card to the lowest; equal cards stay as they are in `winner_first`.
     - `any`: in whatever order the winner likes.
     - `shuffled`: shuffled, so that nobody knows.
@@ -293,48 +285,16 @@ class War(Game):
 
     jokers = HouseRule("war.jokers", "Jokers", {0: "P G K B", 2: "P G"}, default=0)
     """
-    How many jokers are in the pack.
-    They are the highest cards.
+    How many jokers are in the pack; they are the highest cards.
 
     - `0`: none, so there are 52 cards.
     - `2`: two, so there are 54 cards.
     """
 
-    joker_deal = HouseRule(
-        "war.joker-deal", "How the jokers are dealt", {"shuffled": "P", "buried": "P"}, default="shuffled"
-    )
+    joker_deal = HouseRule("war.joker-deal", "Dealing the jokers", {"shuffled": "P", "buried": "P"}, default="shuffled")
     """
-    How the two jokers come into the stacks.
-    It matters only if you play with jokers.
+    How the two jokers come into the stacks, if you play with them.
 
-    - `shuffled`: they are shuffled in with the other cards.
+    - `shuffled`: they are shuffled in with the other cards, so the same player may get both.
     - `buried`: each player gets one: {rule}`war.joker-deal.buried`.
     """
-
-
-"""
-## Worked examples
-
-Each of these is played by the rules above whenever this page is made.
-If a single card came out differently, there would be no page.
-
-```{example-list} war
-```
-
-## What has been checked
-
-```{verdict-list} war
-```
-
-## Sources
-
-```{source-list} war
-```
-
-## What people get wrong
-
-Each of these mistakes was built into the rules on purpose, to see whether the checks would notice.
-
-```{misreading-list} war
-```
-"""

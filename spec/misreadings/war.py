@@ -104,7 +104,7 @@ class NoCardFaceDown(War):
         if table.holding(shown) == tuple(shown):
             self.compare(table, table.turn_up(shown))
         else:
-            self.lose(table, shown)
+            self.lose(table, tuple(shown))
 
 
 @misreading("war.tie/everyone-takes-back", "After a tie everyone takes back their own card")
@@ -134,7 +134,7 @@ class ExactlyEnoughLoses(War):
 class FirstSeatWinsTheDraw(War):
     """If both run out at the same moment, nobody has won: the game is a draw."""
 
-    def draw(self, table: Table, shown: Mapping[int, Card]) -> None:
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
         self.take(table, 0)
 
 
@@ -142,29 +142,29 @@ class FirstSeatWinsTheDraw(War):
 class Crash(War):
     """Running out of cards in a war is a part of the game, not an accident."""
 
-    def lose(self, table: Table, shown: Mapping[int, Card]) -> None:
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
         for _ in range(self.face_down):
-            table.lay_face_down(shown)
-        self.compare(table, table.turn_up(shown))
+            table.lay_face_down(fighters)
+        self.compare(table, table.turn_up(fighters))
 
 
 @misreading("war.run-out.last-card/fights-only-once", "The last card fights only once")
 class FightsOnlyOnce(War):
     """The last card stays up until the war is won, however often it goes on."""
 
-    def fight_on(self, table: Table, shown: Mapping[int, Card]) -> None:
-        if all(table.holding([seat]) for seat in shown):
-            super().fight_on(table, shown)
+    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+        if table.holding(fighters) == tuple(fighters):
+            super().fight_on(table, standing, fighters)
         else:
-            self.lose(table, shown)
+            self.lose(table, fighters)
 
 
 @misreading("war.draw/cards-leave-the-game", "The cards of a drawn war leave the game")
 class CardsLeaveTheGame(War):
     """No card ever leaves the game."""
 
-    def draw(self, table: Table, shown: Mapping[int, Card]) -> None:
-        super().draw(table, shown)
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        super().draw(table, fighters)
         for seat in table.seats:
             table.piles[Place(seat, LAID)].clear()
 
@@ -173,8 +173,8 @@ class CardsLeaveTheGame(War):
 class SameCardsAgain(War):
     """When nobody has a card left to settle the war, the game is drawn; looking at the same cards again won’t help."""
 
-    def draw(self, table: Table, shown: Mapping[int, Card]) -> None:
-        self.compare(table, shown)
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        self.compare(table, {seat: table.cards(seat, LAID)[-1] for seat in fighters})
 
 
 @misreading("war.end/one-card-left", "The game is over when a player has one card left")

@@ -1,0 +1,5 @@
+"""The worked examples of Steal War."""
+
+from . import fighting, stealing
+
+EXAMPLES = (*stealing.EXAMPLES, *fighting.EXAMPLES)
