@@ -47,7 +47,7 @@ def test_module_is_the_command():
 def test_games(run):
     code, out, _ = run("games")
     assert code == 0
-    assert "war  War (Players: 2)" in out.splitlines()
+    assert "war War (Players: 2)" in [" ".join(line.split()) for line in out.splitlines()]
     assert len(out.splitlines()) == len(BOOK.games)
 
 
@@ -141,7 +141,18 @@ def test_nothing_inside_code_is_markup():
 
 @pytest.mark.parametrize("columns", [44, 60, 92])
 @pytest.mark.parametrize(
-    "command", ["games", "rules war", "show war", "show war.tie", "show war.run-out", "show war.run-out/queen-stands"]
+    "command",
+    [
+        "games",
+        "rules war",
+        "show war",
+        "show war.tie",
+        "show war.run-out",
+        "show war.run-out/queen-stands",
+        "play war --seed 1 --rounds 2",
+        "show war.table.schoolyard",
+        "play war --table schoolyard --seed 1 --rounds 1",
+    ],
 )
 def test_lines_fit_the_terminal(run, monkeypatch, columns, command):
     monkeypatch.setenv("COLUMNS", str(columns))
@@ -158,6 +169,7 @@ def test_letters_are_styled_for_a_terminal_alone():
 
 def test_signs_without_width_take_no_column():
     assert padded("7♠\ufe0e", 4) == "7♠\ufe0e  "
+    assert padded("\033[1m7\033[0m", 3) == "\033[1m7\033[0m  "
 
 
 # Playing.
@@ -229,7 +241,8 @@ def test_json_is_one_document(run):
     status, out, _ = run(*SHORT, "--json")
     game = json.loads(out)
     assert status == 0
-    assert game["result"] == {"rounds": 1, "wars": 1, "over": True, "winners": ["A"], "draw": False}
+    result = {"rounds": 1, "wars": 1, "over": True, "winners": ["A"], "losers": [], "draw": False}
+    assert game["result"] == result
     assert (game["game"], game["seed"], game["deal"]) == ("war", 7, None)
     assert game["house_rules"]["run_out"] == "lose"
     assert game["rounds"][0]["before"] == {"A": "7S 5S 9S", "B": "7H QS"}
@@ -267,8 +280,10 @@ def test_interrupted(run, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli.playing, "told", interrupt)
-    assert run(*SHORT) == (130, "", "")
+    monkeypatch.setattr(cli.playing, "play_round", interrupt)
+    status, out, err = run(*SHORT)
+    assert (status, err) == (130, "")
+    assert out.splitlines()[-2] == "  B  7♥ Q♠"
 
 
 def test_broken_pipe_is_quiet():

@@ -20,9 +20,9 @@ def run(capsys):
 WRONG = {
     "no-command": ([], "required: COMMAND"),
     "unknown-command": (["deal"], "invalid choice: 'deal'"),
-    "unknown-game": (["play", "bridge"], "there is no game 'bridge'; the games are: war"),
+    "unknown-game": (["play", "bridge"], "there is no game 'bridge'; the games are: "),
     "unknown-game-in-rules": (["rules", "bridge"], "there is no game 'bridge'"),
-    "no-game": (["play"], "which game? The games are: war"),
+    "no-game": (["play"], "which game? The games are: "),
     "unknown-house-rule": (
         ["play", "war", "--set", "joker=2"],
         "war has no house rule 'joker'; its house rules are: face",
@@ -58,7 +58,23 @@ WRONG = {
     "unknown-id": (["show", "war.ties"], "nothing has the ID 'war.ties'; did you mean war.tie"),
     "unknown-language": (["show", "war.tie", "--language", "xx"], "there is no language 'xx'; the languages are: en,"),
     "no-file": (["play", "--situation", "/nowhere.json"], "cannot read /nowhere.json"),
-    "file-and-game": (["play", "war", "--situation", "x.json"], "leave out GAME, --set and --pile"),
+    "file-and-game": (["play", "war", "--situation", "x.json"], "leave out GAME, --table, --set and --pile"),
+    "file-and-table": (["play", "--table", "x", "--situation", "x.json"], "leave out GAME, --table, --set and --pile"),
+    "unknown-table": (["play", "war", "--table", "nowhere"], "war has no table 'nowhere'; it"),
+    "unknown-pile": (
+        ["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.hand=9"],
+        "war has no pile 'A.hand' between two rounds; the piles of A are: A",
+    ),
+    "stack-twice": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.stack=9"], "no pile 'A.stack'"),
+    "laid-cards": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.laid=9"], "no pile 'A.laid'"),
+    "empty-player": (["play", "war", "--pile", "A=7", "--pile", ".won=8"], "there is no player ''"),
+    "you-are-nobody": (["play", "war", "--you", "C"], "there is no player 'C'; the players are: A, B"),
+    "you-and-policy": (["play", "war", "--you", "A", "--policy", "A=first"], "leave out --policy A="),
+    "unknown-policy": (["play", "war", "--policy", "best"], "no policy 'best'; the policies are: random, first"),
+    "unknown-policy-of-one": (["play", "war", "--policy", "A=best"], "there is no policy 'best'"),
+    "policy-of-nobody": (["play", "war", "--policy", "Z=first"], "there is no player 'Z'"),
+    "two-policies": (["play", "war", "--policy", "first", "--policy", "last"], "twice for all players: first and last"),
+    "two-policies-of-one": (["play", "war", "--policy", "A=first", "--policy", "A=last"], "--policy A is given twice"),
 }
 
 
@@ -80,6 +96,13 @@ FILES = {
     "value": ('{"game": "war", "house_rules": {"jokers": [2]}}', "the house rule 'jokers' has no value '[2]'"),
     "piles": ('{"game": "war", "piles": {"A": ["7S"]}}', '"piles" should be an object'),
     "cards": ('{"game": "war", "piles": {"A": "7S", "B": "0"}}', "'0' is not a card"),
+    "table": ('{"game": "war", "table": 3}', '"table" should be the name of a table'),
+    "unknown-table": ('{"game": "war", "table": "nowhere"}', "war has no table 'nowhere'"),
+    "purses": ('{"game": "war", "purses": {"A.purse": true}}', '"purses" should be an object'),
+    "negative-purse": ('{"game": "war", "purses": {"A.purse": -1}}', "with whole numbers from 0"),
+    "unknown-purse": ('{"game": "war", "purses": {"A.purse": 1}}', "war has no purse 'A.purse'; nothing is played for"),
+    "rounds": ('{"game": "war", "rounds": 1.5}', '"rounds" should be a whole number from 0'),
+    "long-number": ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "a number that is too long"),
     "depth": ("[" * 100_000, "is nested too deeply"),
 }
 

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import os
 import random
 import sys
 from collections.abc import Iterable, Sequence
-from typing import NoReturn
 
 from warspec import __version__
-from warspec.cli import playing, showing
+from warspec.cli import beginning, playing, showing
+from warspec.cli.arguments import BAD_INPUT, parser
 from warspec.cli.paper import Paper
 from warspec.errors import BadInput
-from warspec.language import LANGUAGES, SOURCE, language
+from warspec.language import language
+from warspec.play.situation import PLAYERS
+from warspec.policies import POLICIES, Policy, policy
 from warspec.rulebook.registry import rulebook
 
-BAD_INPUT = 2
 BROKEN_PIPE = 141
-INTERRUPTED = 130
-
-_EXIT_CODES = f"""exit codes:
-  0                     all went well
-  {BAD_INPUT}                     something that was typed or read is wrong; one line says what
-  {playing.STOPPED}                     the game was stopped by --rounds before it was over"""
-
-
-class _Parser(argparse.ArgumentParser):
-    """Wrong arguments are bad input like any other."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (help: {self.prog} --help)")
+"""Exit code when nobody reads on."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         the exit code.
     """
     try:
-        _write_whatever_the_terminal_can()
-        code = _run(_parser().parse_args(arguments))
+        _take_whatever_the_terminal_can()
+        code = _run(parser().parse_args(arguments))
         sys.stdout.flush()
         return code
     except BadInput as error:
@@ -56,53 +46,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return playing.INTERRUPTED
 
 
-def _write_whatever_the_terminal_can() -> None:
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
-
-
-def _parser() -> _Parser:
-    parser = _Parser(
-        prog="warspec",
-        description="The reference rulebook of a family of card games: look a rule up, or play by the rules.",
-        epilog=_EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"warspec {__version__}")
-    spoken = _Parser(add_help=False)
-    spoken.add_argument("--language", default=SOURCE, metavar="CODE", help=f"one of {', '.join(LANGUAGES)}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("games", parents=[spoken], help="list the games")
-    rules = commands.add_parser("rules", parents=[spoken], help="list the rules and house rules of a game")
-    rules.add_argument("game", metavar="GAME", help="a game, as `warspec games` lists it")
-    show = commands.add_parser("show", parents=[spoken], help="show a rule, a house rule, an example …")
-    show.add_argument("id", metavar="ID", help="the ID of whatever is to be shown; a former one will do")
-    _add_play(commands.add_parser("play", parents=[spoken], help="play a game and tell it line by line"))
-    commands.add_parser("version", help="say which version this is")
-    return parser
-
-
-def _add_play(play: _Parser) -> None:
-    play.add_argument("game", metavar="GAME", nargs="?", help="a game, as `warspec games` lists it")
-    play.add_argument("--seed", type=int, metavar="N", help="decides all that chance and the players decide")
-    play.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="agree on a house rule; may be repeated"
-    )
-    play.add_argument(
-        "--pile",
-        action="append",
-        default=[],
-        metavar='PLAYER="CARDS"',
-        help='begin with these cards, top card first: A="7S 5 9"; repeat it for each player',
-    )
-    play.add_argument("--situation", metavar="FILE", help="begin with the game, house rules and piles of a JSON file")
-    play.add_argument("--players", type=int, metavar="N", help="how many play, where a game leaves that open")
-    play.add_argument("--rounds", type=int, default=10_000, metavar="N", help="stop after N rounds (10000)")
-    play.add_argument("--json", action="store_true", help="tell it as one JSON document")
+def _take_whatever_the_terminal_can() -> None:
+    for stream in (sys.stdout, sys.stdin):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -112,51 +63,73 @@ def _run(arguments: argparse.Namespace) -> int:
     paper = Paper.for_terminal(rulebook(), language(arguments.language))
     match arguments.command:
         case "games":
-            return _printed(showing.games(paper))
+            _print(showing.games(paper))
         case "rules":
-            return _printed(showing.rules(paper, arguments.game))
+            _print(showing.rules(paper, arguments.game))
         case "show":
-            return _printed(showing.show(paper, arguments.id))
+            _print(showing.show(paper, arguments.id))
         case _:
             return _play(paper, arguments)
+    return 0
 
 
-def _printed(lines: Iterable[str | int]) -> int:
-    """Print lines; a number among them is the exit code."""
-    code = 0
+def _print(lines: Iterable[str]) -> None:
     for line in lines:
-        if isinstance(line, int):
-            code = line
-        else:
-            print(line)
-    return code
+        print(line)
 
 
 def _play(paper: Paper, arguments: argparse.Namespace) -> int:
-    played = _to_be_played(paper, arguments)
-    if not arguments.json:
-        return _printed(playing.told(paper, played))
-    document, code = playing.as_json(played)
-    print(document)
-    return code
+    say = functools.partial(print, file=sys.stderr if arguments.json else sys.stdout)
+    game = playing.Playing(paper, _to_be_played(paper, arguments), say)
+    _print([game.as_json()] if arguments.json else game.told())
+    return game.code
 
 
 def _to_be_played(paper: Paper, arguments: argparse.Namespace) -> playing.Played:
     if arguments.rounds < 1:
         raise BadInput(f"--rounds should be 1 or more, not {arguments.rounds}")
-    agreed_on, piles = _pairs("--set", arguments.set), _pairs("--pile", arguments.pile)
-    game = arguments.game
-    if arguments.situation is not None:
-        if game is not None or agreed_on or piles:
-            raise BadInput(
-                "--situation names the game, its house rules and its piles: leave out GAME, --set and --pile"
-            )
-        game, agreed_on, piles = playing.read_file(arguments.situation)
-    if game is None:
-        raise BadInput(f"which game? The games are: {', '.join(paper.book.games)}")
-    begun = playing.situation(paper.book, game, agreed_on, piles, arguments.players)
+    given = _given(paper, arguments)
+    begun = beginning.situation(paper.book, given, arguments.players)
+    players = _players(begun.seats, arguments.you, arguments.policy)
     seed = random.SystemRandom().randrange(1_000_000) if arguments.seed is None else arguments.seed
-    return playing.Played(begun, seed, arguments.rounds)
+    table = None if given.table is None else beginning.agreed_table(paper.book, given.game, given.table)
+    return playing.Played(begun, seed, arguments.rounds, players, table)
+
+
+def _given(paper: Paper, arguments: argparse.Namespace) -> beginning.Given:
+    house_rules, piles = _pairs("--set", arguments.set), _pairs("--pile", arguments.pile)
+    if arguments.situation is not None:
+        if arguments.game is not None or arguments.table is not None or house_rules or piles:
+            raise BadInput(
+                "--situation names the game, table, house rules and piles: leave out GAME, --table, --set and --pile"
+            )
+        return beginning.read_file(arguments.situation)
+    if arguments.game is None:
+        raise BadInput(f"which game? The games are: {', '.join(paper.book.games)}")
+    return beginning.Given(arguments.game, arguments.table, house_rules, piles)
+
+
+def _players(seats: int, you: Iterable[str], policies: Iterable[str]) -> dict[int, Policy | None]:
+    """Who decides for each seat: a policy, or (None) a person."""
+    everybody, single = [name for name in policies if "=" not in name], [name for name in policies if "=" in name]
+    if len(everybody) > 1:
+        raise BadInput(f"--policy is given twice for all players: {' and '.join(everybody)}")
+    usual = policy(everybody[0]) if everybody else next(iter(POLICIES.values()))
+    players: dict[int, Policy | None] = dict.fromkeys(range(seats), usual)
+    for player, name in _pairs("--policy", single).items():
+        players[_seat(player, seats)] = policy(name)
+    alone = {_seat(player, seats): player for player in _pairs("--policy", single)}
+    for player in you:
+        if _seat(player, seats) in alone:
+            raise BadInput(f"--you {player} decides for {player}, so leave out --policy {player}=…")
+        players[_seat(player, seats)] = None
+    return players
+
+
+def _seat(player: str, seats: int) -> int:
+    if player not in tuple(PLAYERS[:seats]):
+        raise BadInput(f"there is no player {player!r}; the players are: {', '.join(PLAYERS[:seats])}")
+    return PLAYERS.index(player)
 
 
 def _pairs(option: str, given: Iterable[str]) -> dict[str, str]:

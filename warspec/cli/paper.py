@@ -1,4 +1,4 @@
-"""What the command writes on: MyST made plain, lines broken at the terminal's width, tables of cards."""
+"""What the command writes on: MyST made plain, lines broken at the terminal's width, rows of tables."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from collections.abc import Iterator
 from warspec.cards import card
 from warspec.errors import BadInput
 from warspec.language import Language
-from warspec.play.situation import PLAYERS, Situation
 from warspec.rulebook.registry import Entry, Rulebook
 from warspec.rulebook.text import blocks, heading
-from warspec.table import LAID, PACK, STACK, Place, Placed
 
 WIDEST = 92
 _NARROWEST = 24
@@ -27,11 +25,12 @@ _INLINE = re.compile(
     r"|\[(?P<linked>[^\]]+)\]\((?P<url>[^)\s]+)\)"
     r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
 )
+_WITHOUT_WIDTH = re.compile("\ufe0e|\033\\[\\d+m")
 _TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<id>[^<>]+)>")
 
 
 class Paper:
-    """Turns texts and cards into lines for a terminal, in one language.
+    """Turns texts into lines for a terminal, in one language.
 
     Args:
         book: the rulebook, for the titles of what a text refers to.
@@ -166,49 +165,16 @@ class Paper:
         if last:
             yield indent + self.faint(last)
 
-    # Cards.
-
-    def piles(self, situation: Situation) -> Iterator[str]:
-        """The piles of a situation, a line each, top card first."""
-        owned = {Place(seat, STACK): () for seat in range(situation.seats)} if _is_dealt(situation) else {}
-        named = {self._pile(place): pile for place, pile in sorted({**owned, **situation.piles}.items(), key=_order)}
-        widest = max(map(len, named), default=0)
-        for name, pile in named.items():
-            cards = " ".join(self.words.card(placed.card) for placed in pile)
-            yield from self.paragraph(cards or "–", f"  {name.ljust(widest)}  ")
-
-    def laid(self, situation: Situation) -> Iterator[str]:
-        """The cards on the table, a line for each player; face-down ones in brackets."""
-        for seat in range(situation.seats):
-            pile = situation.piles.get(Place(seat, LAID), ())
-            if pile:
-                yield from self.paragraph(" ".join(map(self._placed, pile)), f"       {PLAYERS[seat]}  ")
-
-    def _placed(self, placed: Placed) -> str:
-        shown = self.words.card(placed.card)
-        return shown if placed.face_up else f"[{shown}]"
-
-    def _pile(self, place: Place) -> str:
-        kinds = {LAID: self.words.pgettext("pile", "on the table"), PACK: self.words.pgettext("pile", "the pack")}
-        kind = kinds.get(place.pile, place.pile)
-        if place.seat is None:
-            return kind
-        return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]} ({kind})"
-
-
-def _is_dealt(situation: Situation) -> bool:
-    return Place(None, PACK) not in situation.piles
-
-
-def _order(item: tuple[Place, object]) -> tuple[int, str]:
-    (seat, pile), _ = item
-    return (99 if seat is None else seat, "" if pile == STACK else pile)
-
 
 def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def padded(text: str, width: int) -> str:
-    """``text`` with blanks up to ``width`` columns; signs that only change the one before them take no column."""
-    return text + " " * (width - sum(sign != "\ufe0e" for sign in text))
+    """``text`` with blanks up to ``width`` columns; what only changes how signs look takes no column."""
+    return text + " " * (width - shown_width(text))
+
+
+def shown_width(text: str) -> int:
+    """How many columns ``text`` takes."""
+    return len(_WITHOUT_WIDTH.sub("", text))

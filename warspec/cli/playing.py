@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 from warspec import __version__
 from warspec.cli.paper import Paper
+from warspec.cli.person import AtTheTerminal, LeftError, Say
+from warspec.cli.piles import is_undealt, piles, purses
 from warspec.cli.showing import agreed
-from warspec.decisions import Nobody, Seeded
-from warspec.errors import BadInput
-from warspec.narration import grouped, sentence
+from warspec.cli.telling import Telling
+from warspec.decisions import BySeat, Decisions, Nobody, Seeded
+from warspec.narration import ENDS, sentence
 from warspec.play.situation import PLAYERS, Situation
-from warspec.play.trace import Trace, deal, rounds
-from warspec.rulebook.registry import Rulebook
+from warspec.play.trace import Trace, deal, play_round
+from warspec.policies import Following, Policy
+from warspec.rulebook.tables import AgreedTable
 
 STOPPED = 3
 """Exit code of a game that was stopped before it was over."""
+INTERRUPTED = 130
+"""Exit code after Ctrl-C."""
 
 
 @dataclass(frozen=True)
@@ -29,180 +31,183 @@ class Played:
 
     Attributes:
         situation: where it begins: with dealt piles, or with a pack that is still to be dealt.
-        seed: what decides everything that chance and the players decide.
+        seed: what decides everything that chance and the policies decide.
         rounds: after how many rounds it is stopped.
+        players: for each seat the policy that decides, or None where a person at the terminal does.
+        table: the named table of house rules, if one was chosen.
     """
 
     situation: Situation
     seed: int
     rounds: int
+    players: Mapping[int, Policy | None]
+    table: AgreedTable | None = None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people at the terminal."""
+        return tuple(seat for seat, policy in self.players.items() if policy is None)
 
 
-def situation(
-    book: Rulebook, game: str, agreed_on: Mapping[str, Any], piles: Mapping[str, str], players: int | None
-) -> Situation:
-    """The situation in which a game begins.
+class Playing:
+    """A game while it is played.
 
     Args:
-        book: the rulebook.
-        game: ID of the game.
-        agreed_on: values of house rules by name.
-        piles: the players' stacks; none if the game begins with the deal.
-        players: how many play; None for as many as the piles say, or as the game usually has.
-
-    Raises:
-        BadInput: something of this is wrong.
+        paper: what it is told on.
+        played: the game.
+        say: prints a line for the people who play.
     """
-    kind = book.game(game)
-    played = kind(**agreed_on)
-    if not piles:
-        return Situation.undealt(played, kind.players[0] if players is None else players)
-    odd = next((name for name in piles if len(name) != 1), None)
-    if odd is not None:
-        raise BadInput(f"there is no player {odd!r}; players are called A, B, C … in the order of play")
-    begun = Situation.read(played, piles)
-    if players not in (None, begun.seats):
-        raise BadInput(f"{players} players were asked for, but cards were given for {begun.seats}")
-    return begun
+
+    def __init__(self, paper: Paper, played: Played, say: Say) -> None:
+        self._paper = paper
+        self._played = played
+        game = played.situation.game
+        self._telling = Telling(paper, game, played.people)
+        self._person = AtTheTerminal(paper, game, played.people, self._telling, say)
+        self._say = say
+        self._rounds = 0
+        self._wars = 0
+        self._last: Trace | None = None
+        self._left: LeftError | None = None
+
+    # Playing.
+
+    def _traces(self) -> Iterator[Trace]:
+        """The deal, if the cards are still to be dealt, and the rounds, as many as may be played."""
+        decisions, watch, now = self._decisions(), self._person.watch, self._played.situation
+        if is_undealt(now):
+            self._telling.begin(now, None)
+            self._last = deal(now, decisions, watch)
+            yield self._last
+            now = self._last.after
+        while self._rounds < self._played.rounds and not _is_over(now):
+            self._telling.begin(now, now.rounds + 1)
+            self._last = play_round(now, decisions, watch)
+            self._rounds += 1
+            self._wars += len(self._last.happened("war"))
+            yield self._last
+            now = self._last.after
+
+    def _decisions(self) -> Decisions:
+        seed, players = self._played.seed, self._played.players
+        who = {seat: Following(policy, seed, seat) if policy else self._person for seat, policy in players.items()}
+        return BySeat(Seeded(seed), who)
+
+    @property
+    def _over(self) -> bool:
+        return _is_over(self._last.after if self._last else self._played.situation)
+
+    @property
+    def code(self) -> int:
+        """The exit code."""
+        if self._left:
+            return INTERRUPTED if self._left.interrupted else STOPPED
+        return 0 if self._over else STOPPED
+
+    # Telling.
+
+    def told(self, keep: list[Trace] | None = None) -> Iterator[str]:
+        """The game line by line; ``keep`` is given what happened in the deal and in each round."""
+        yield from self._beginning()
+        try:
+            for trace in self._traces():
+                if keep is not None:
+                    keep.append(trace)
+                yield from self._telling.lines(trace.events)
+                if is_undealt(trace.before) and not self._played.people:
+                    yield from (*piles(self._paper, trace.after), "")
+                if trace.after.purses != trace.before.purses:
+                    yield from purses(self._paper, trace.after.purses)
+        except (LeftError, KeyboardInterrupt) as error:
+            if not self._played.people:
+                raise
+            self._left = error if isinstance(error, LeftError) else LeftError(interrupted=True)
+            yield from self._goodbye()
+        else:
+            yield from ("", *self._summary())
+
+    def _beginning(self) -> Iterator[str]:
+        paper, words, played = self._paper, self._paper.words, self._played
+        game = played.situation.game
+        title, seed = paper.title(paper.book.entries[game.id]), words.labelled(words.gettext("Seed"), str(played.seed))
+        yield from paper.headline(title, seed)
+        if played.table:
+            table = paper.title(paper.book.entries[played.table.id])
+            yield from paper.paragraph(words.labelled(words.gettext("Table"), f"{table} ({played.table.name})"))
+        yield from agreed(paper, type(game), game.house_rules)
+        if played.people:
+            names = [policy.name if policy else words.pgettext("player", "you") for policy in played.players.values()]
+            who = [words.labelled(PLAYERS[seat], name) for seat, name in zip(played.players, names, strict=True)]
+            yield from paper.paragraph(" · ".join(who))
+            yield from paper.paragraph(words.gettext("Type ? to read the rule, q to leave the game."))
+            yield ""
+        elif not is_undealt(played.situation):
+            yield from piles(paper, played.situation)
+            yield from purses(paper, played.situation.purses)
+            yield ""
+
+    def _goodbye(self) -> Iterator[str]:
+        words = self._paper.words
+        said = words.gettext("You have left the game. With --seed {seed} and the same answers it comes out the same.")
+        yield ""
+        yield from map(self._paper.strong, self._paper.paragraph(said.format(seed=self._played.seed)))
+
+    def _summary(self) -> Iterator[str]:
+        paper, words, number = self._paper, self._paper.words, self._rounds
+        for label, counted in {words.gettext("Rounds"): number, words.gettext("Wars"): self._wars}.items():
+            yield words.labelled(label, words.number(counted))
+        if not self._over:
+            stopped = words.ngettext(
+                "Stopped after one round: the game is not over.",
+                "Stopped after {number} rounds: the game is not over.",
+                number,
+            )
+            yield from map(paper.strong, paper.paragraph(stopped.format(number=words.number(number))))
+            return
+        if self._played.people and not self._person.answers:
+            yield words.gettext("There was nothing to decide.")
+        ends = [event for event in self._last.events if event.action in ENDS] if self._last else []
+        ended = " ".join(sentence(event, words) for event in ends) or words.gettext("The game is over.")
+        yield from map(paper.strong, paper.paragraph(ended))
+
+    # The whole game as one document.
+
+    def as_json(self) -> str:
+        """The game as a JSON document; what people are asked is printed beside it."""
+        kept: list[Trace] = []
+        if self._played.people:
+            for line in self.told(kept):
+                self._say(line)
+        else:
+            kept.extend(self._traces())
+        dealt = kept.pop(0) if kept and is_undealt(kept[0].before) else None
+        played, last = self._played, self._last
+        document = {
+            "warspec": __version__,
+            "game": played.situation.game.id,
+            "seed": played.seed,
+            "table": played.table.id if played.table else None,
+            "house_rules": dict(played.situation.game.house_rules),
+            "players": {PLAYERS[seat]: policy.name if policy else "person" for seat, policy in played.players.items()},
+            "answers": self._person.answers,
+            "deal": dealt.as_json() if dealt else None,
+            "rounds": [trace.as_json() for trace in kept],
+            "result": {
+                "rounds": self._rounds,
+                "wars": self._wars,
+                "over": self._over,
+                "winners": _who(last, "win"),
+                "losers": _who(last, "lose"),
+                "draw": bool(last and last.happened("draw")),
+            },
+        }
+        return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def read_file(path: str) -> tuple[str, dict[str, Any], dict[str, str]]:
-    """Read a situation: a JSON object with ``game``, and if need be ``house_rules`` and ``piles``.
-
-    Raises:
-        BadInput: there is no such file, or it holds something else.
-    """
-    try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text in UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{path}, line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
-    except RecursionError:
-        raise BadInput(f"{path} is nested too deeply") from None
-    if not isinstance(found, dict) or not isinstance(found.get("game"), str):
-        raise BadInput(
-            f'{path} should hold an object such as {{"game": …, "house_rules": {{…}}, "piles": {{"A": "7S 5"}}}}'
-        )
-    unknown = sorted(set(found) - {"game", "house_rules", "piles"})
-    if unknown:
-        raise BadInput(f'{path} has the key {unknown[0]!r}; the keys are "game", "house_rules" and "piles"')
-    house_rules, piles = found.get("house_rules", {}), found.get("piles", {})
-    if not isinstance(house_rules, dict):
-        raise BadInput(f'{path}: "house_rules" should be an object: the name of each house rule with its value')
-    if not isinstance(piles, dict) or not all(isinstance(cards, str) for cards in piles.values()):
-        raise BadInput(f'{path}: "piles" should be an object such as {{"A": "7S 5", "B": "7D Q"}}')
-    return found["game"], house_rules, piles
+def _who(last: Trace | None, action: str) -> list[str]:
+    return [PLAYERS[seat] for event in last.happened(action) for seat in event.seats] if last else []
 
 
-def traces(played: Played) -> Iterator[Trace]:
-    """The deal, if the cards are still to be dealt, and the rounds, as many as may be played."""
-    decisions = Seeded(played.seed)
-    begun = played.situation
-    if is_undealt(begun):
-        dealt = deal(begun, decisions)
-        yield dealt
-        begun = dealt.after
-    yield from itertools.islice(rounds(begun, decisions), played.rounds)
-
-
-def is_undealt(begun: Situation) -> bool:
-    """Whether the pack still has to be dealt."""
-    return any(place.seat is None for place in begun.piles) and not any(place.seat is not None for place in begun.piles)
-
-
-class Score:
-    """What is counted while a game is played."""
-
-    def __init__(self) -> None:
-        self.rounds = 0
-        self.wars = 0
-        self.last: Trace | None = None
-
-    def count(self, trace: Trace) -> Trace:
-        """Count a round, and hand it on; the deal is none."""
-        if not trace.happened("deal"):
-            self.rounds += 1
-            self.wars += len(trace.happened("war"))
-        self.last = trace
-        return trace
-
-    def is_over(self, begun: Situation) -> bool:
-        """Whether the game that began with ``begun`` has come to its end."""
-        return is_over(self.last.after if self.last else begun)
-
-
-def is_over(now: Situation) -> bool:
+def _is_over(now: Situation) -> bool:
     """Whether nobody may play another round."""
     return now.game.is_over(now.table(Nobody()))
-
-
-def told(paper: Paper, played: Played) -> Iterator[str | int]:
-    """The game line by line; at last the exit code."""
-    words, game, score = paper.words, played.situation.game, Score()
-    seed = words.labelled(words.gettext("Seed"), str(played.seed))
-    yield from paper.headline(paper.title(paper.book.entries[game.id]), seed)
-    yield from agreed(paper, game.house_rules)
-    if not is_undealt(played.situation):
-        yield from (*paper.piles(played.situation), "")
-    widest = max(len(rule.id) for rule in game.rules().values())
-    for trace in map(score.count, traces(played)):
-        if trace.happened("deal"):
-            yield from (*_lines(paper, trace, "", widest), *paper.piles(trace.after), "")
-        else:
-            yield from _lines(paper, trace, str(score.rounds), widest)
-    yield ""
-    yield from _summary(paper, score, played)
-    yield 0 if score.is_over(played.situation) else STOPPED
-
-
-def _lines(paper: Paper, trace: Trace, number: str, widest: int) -> Iterator[str]:
-    for event in grouped(trace.events):
-        yield from paper.row(
-            f"{number:>5}  ", sentence(event, paper.words), event.rule, first_width=7, last_width=widest
-        )
-        number = ""
-
-
-def _summary(paper: Paper, score: Score, played: Played) -> Iterator[str]:
-    words = paper.words
-    counted = {words.gettext("Rounds"): score.rounds, words.gettext("Wars"): score.wars}
-    for label, number in counted.items():
-        yield words.labelled(label, words.number(number))
-    if not score.is_over(played.situation):
-        stopped = words.ngettext(
-            "Stopped after one round: the game is not over.",
-            "Stopped after {number} rounds: the game is not over.",
-            score.rounds,
-        )
-        yield paper.strong(stopped.format(number=words.number(score.rounds)))
-        return
-    ends = [e for e in score.last.events if e.action in ("win", "draw")] if score.last else []
-    yield paper.strong(" ".join(sentence(event, words) for event in ends) or words.gettext("The game is over."))
-
-
-def as_json(played: Played) -> tuple[str, int]:
-    """The game as a JSON document, and the exit code."""
-    score = Score()
-    found = [score.count(trace).as_json() for trace in traces(played)]
-    dealt = found.pop(0) if is_undealt(played.situation) else None
-    over = score.is_over(played.situation)
-    won = score.last.happened("win") if score.last else ()
-    document = {
-        "warspec": __version__,
-        "game": played.situation.game.id,
-        "seed": played.seed,
-        "house_rules": dict(played.situation.game.house_rules),
-        "deal": dealt,
-        "rounds": found,
-        "result": {
-            "rounds": score.rounds,
-            "wars": score.wars,
-            "over": over,
-            "winners": [PLAYERS[seat] for event in won for seat in event.seats],
-            "draw": bool(score.last and score.last.happened("draw")),
-        },
-    }
-    return json.dumps(document, ensure_ascii=False, indent=1), 0 if over else STOPPED

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from warspec.cli.paper import Paper
+from warspec.cli.piles import laid, piles, purses
 from warspec.narration import result, sentence, steps
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
@@ -15,6 +17,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.registry import Entry, Kind
 from warspec.rulebook.rule import Rule
+from warspec.rulebook.tables import AgreedTable
 from warspec.rulebook.text import blocks, house_rule_text, text_of, value_text
 
 AnyHouseRule = HouseRule[Any]
@@ -25,11 +28,12 @@ def games(paper: Paper) -> Iterator[str]:
     widest = max(map(len, paper.book.games))
     for id, game in paper.book.games.items():
         players = _labelled(paper, paper.words.gettext("Players"), _players(game))
-        yield f"{paper.strong(id)}{' ' * (widest - len(id))}  {paper.title(paper.book.entries[id])} ({players})"
+        title = paper.title(paper.book.entries[id])
+        yield from paper.row(paper.strong(id), f"{title} ({players})", first_width=widest + 2)
 
 
 def rules(paper: Paper, id: str) -> Iterator[str]:
-    """The rules and house rules of a game, with the sources of each.
+    """The rules, house rules and tables of a game, with the sources of each.
 
     Raises:
         BadInput: there is no such game.
@@ -38,32 +42,57 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
     yield from paper.headline(
         paper.title(paper.book.entries[id]), _labelled(paper, words.gettext("Players"), _players(game))
     )
-    found, options = game.rules().values(), game.options()
-    widest = max(map(len, [*(rule.id for rule in found), *(option.id for option in options.values())])) + 2
-    said = max(map(len, [*(" ".join(rule.sources) for rule in found), *options]))
+    found, options, fixed = game.rules().values(), game.options().values(), game.fixed().values()
+    tables = list(paper.book.tables(id))
+    ids = [declared.id for group in (found, options, fixed, tables) for declared in group]
+    last = [
+        *(" ".join(rule.sources) for rule in found),
+        *(o.name for o in (*options, *fixed)),
+        *(t.name for t in tables),
+    ]
+    width = {"first_width": max(map(len, ids)) + 2, "last_width": max(map(len, last))}
     yield paper.strong(words.gettext("Rules"))
     for rule in found:
         title = paper.title(paper.book.entries[rule.id])
-        yield from paper.row(rule.id, title, " ".join(rule.sources), first_width=widest, last_width=said)
-    yield ""
-    yield paper.strong(words.gettext("House rules"))
-    for option in options.values():
-        yield from paper.row(
-            option.id, paper.title(paper.book.entries[option.id]), option.name, first_width=widest, last_width=said
-        )
-        for value in option.values:
-            yield from paper.row(
-                "", _value(paper, option, value), " ".join(option.sources[value]), first_width=widest, last_width=said
-            )
-    yield ""
-    yield paper.strong(words.gettext("Sources"))
+        yield from paper.row(rule.id, title, " ".join(rule.sources), **width)
+    yield from _under(paper, words.gettext("House rules"), _house_rules(paper, options, width))
+    # Translators: the house rules about which a game leaves no choice.
+    yield from _under(paper, words.gettext("Fixed in this game"), _house_rules(paper, fixed, width))
+    yield from _under(paper, words.gettext("Tables"), _tables(paper, tables, width))
     named = [key for rule in found for key in rule.sources]
-    named += [key for option in options.values() for keys in option.sources.values() for key in keys]
-    for key, title in _sources(paper, named).items():
-        yield from paper.row(f"  {key}", title, first_width=8)
+    named += [key for option in options for keys in option.sources.values() for key in keys]
+    named += [key for option in fixed for key in option.sources[option.default]]
+    named += [key for table in tables for key in table.source_keys]
+    listed = (paper.row(f"  {key}", title, first_width=8) for key, title in _sources(paper, named).items())
+    yield from _under(paper, words.gettext("Sources"), itertools.chain.from_iterable(listed))
+
+
+def _under(paper: Paper, title: str, lines: Iterable[str]) -> Iterator[str]:
+    """Lines under a title; nothing at all if there are none."""
+    found = list(lines)
+    if found:
+        yield from ("", paper.strong(title), *found)
+
+
+def _house_rules(paper: Paper, options: Iterable[AnyHouseRule], width: dict[str, int]) -> Iterator[str]:
+    for option in options:
+        yield from paper.row(option.id, paper.title(paper.book.entries[option.id]), option.name, **width)
+        for value in option.values:
+            if not option.is_fixed or value == option.default:
+                yield from paper.row("", _value(paper, option, value), " ".join(option.sources[value]), **width)
+
+
+def _tables(paper: Paper, tables: Iterable[AgreedTable], width: dict[str, int]) -> Iterator[str]:
+    for table in tables:
+        yield from paper.row(table.id, paper.title(paper.book.entries[table.id]), table.name, **width)
+        for name, value in table.house_rules.items():
+            yield from paper.row("", f"{name} = {value}", "", **width)
 
 
 def _value(paper: Paper, option: AnyHouseRule, value: int | str) -> str:
+    if option.is_fixed:
+        # Translators: the value of a house rule in a game that leaves no choice.
+        return paper.words.gettext("{value} (always)").format(value=value)
     if value == option.default:
         # Translators: the value of a house rule that holds when nothing was agreed.
         return paper.words.gettext("{value} (the usual one)").format(value=value)
@@ -86,6 +115,8 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from _rule(paper, entry, entry.declared)
         case HouseRule():
             yield from _house_rule(paper, entry, entry.declared)
+        case AgreedTable():
+            yield from _table(paper, entry, entry.declared)
         case Example():
             yield from _example(paper, entry, entry.declared)
         case (option, value):
@@ -112,6 +143,7 @@ def _kind(paper: Paper, entry: Entry) -> str:
         "rule": words.pgettext("kind", "rule"),
         "house-rule": words.pgettext("kind", "house rule"),
         "value": words.pgettext("kind", "value of a house rule"),
+        "table": words.pgettext("kind", "table of house rules"),
         "example": words.pgettext("kind", "worked example"),
         "misreading": words.pgettext("kind", "misreading"),
     }
@@ -151,6 +183,16 @@ def _house_rule(paper: Paper, entry: Entry, option: AnyHouseRule) -> Iterator[st
     yield from _beside(paper, {option.id, *(option.value_id(value) for value in option.values)})
 
 
+def _table(paper: Paper, entry: Entry, table: AgreedTable) -> Iterator[str]:
+    game = paper.book.games[entry.game]
+    yield from paper.prose(entry.game, table.text)
+    yield ""
+    yield from agreed(paper, game, game(**table.house_rules).house_rules)
+    yield paper.strong(paper.words.gettext("To play it so"))
+    yield f"  warspec play {entry.game} --table {table.name}"
+    yield from _who_says_so(paper, table.source_keys)
+
+
 def _who_says_so(paper: Paper, keys: Iterable[str]) -> Iterator[str]:
     yield from _section(paper, paper.words.gettext("Who says so"), _sources(paper, keys).values())
 
@@ -188,13 +230,16 @@ def _example(paper: Paper, entry: Entry, example: Example) -> Iterator[str]:
     yield from paper.prose(entry.game, example.text)
     yield ""
     trace, differences = replay(example, paper.book.games[entry.game])
-    yield from agreed(paper, {name: trace.before.game.house_rules[name] for name in example.house_rules})
-    yield from paper.piles(trace.before)
+    game = type(trace.before.game)
+    yield from agreed(paper, game, {name: trace.before.game.house_rules[name] for name in example.house_rules})
+    yield from piles(paper, trace.before)
+    yield from purses(paper, trace.before.purses)
     yield ""
     yield from _steps(paper, trace)
     yield ""
     yield from paper.paragraph(result(trace, paper.words))
-    yield from paper.piles(trace.after)
+    yield from piles(paper, trace.after)
+    yield from purses(paper, trace.after.purses)
     yield from differences
     yield from _who_says_so(paper, example.source_keys)
     yield from _section(paper, paper.words.gettext("It shows"), [example.about])
@@ -206,16 +251,15 @@ def _steps(paper: Paper, trace: Trace) -> Iterator[str]:
         told = sentence(event, paper.words)
         yield from paper.row(f"{number:>2}.  ", told, event.rule, first_width=5, last_width=widest)
         if event.moves:
-            yield from paper.laid(after)
+            yield from laid(paper, after)
 
 
-def agreed(paper: Paper, values: Mapping[str, int | str]) -> Iterator[str]:
-    """The house rules that were agreed on, a line each: name, value, and what it is about."""
+def agreed(paper: Paper, game: type[Game], values: Mapping[str, int | str]) -> Iterator[str]:
+    """The house rules that were agreed on for ``game``, a line each: name, value, and what it is about."""
     if not values:
         return
     yield paper.strong(paper.words.gettext("House rules"))
-    widest = max(map(len, values)) + 4
-    options = {option.name: option for option in (e.declared for e in paper.book.of_kind("house-rule"))}
+    widest, options = max(map(len, values)) + 4, game.options()
     for name, value in values.items():
         title = paper.title(paper.book.entries[options[name].id])
         yield from paper.row(f"  {name}", f"{value!s:14}{title}", first_width=widest)

@@ -1,0 +1,103 @@
+"""What may be typed after ``warspec``."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn
+
+from warspec import __version__
+from warspec.cli.beginning import FILE_KEYS
+from warspec.cli.playing import INTERRUPTED, STOPPED
+from warspec.errors import BadInput
+from warspec.language import LANGUAGES, SOURCE
+from warspec.policies import POLICIES
+
+BAD_INPUT = 2
+"""Exit code when something that was typed or read is wrong."""
+
+_EXIT_CODES = f"""exit codes:
+  0    all went well
+  {BAD_INPUT}    something that was typed or read is wrong; one line says what
+  {STOPPED}    the game was stopped, by --rounds or by a player, before it was over
+  {INTERRUPTED}  interrupted by Ctrl-C"""
+
+_POLICIES = "\n".join(
+    [
+        "policies, for players whom no person plays (the first one is the usual one):",
+        *(f"  {policy.name:8}  {policy.says}" for policy in POLICIES.values()),
+    ]
+)
+
+_PEOPLE = """people:
+  --you A asks you at the terminal whenever A has something to decide. Type the
+  number of an option, the card (7S, or 7 if it is clear which) or the word;
+  ? shows the rule, q leaves. The same seed, policies and answers repeat a game
+  exactly; the answers may come from a file: warspec play … --you A < answers"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Wrong arguments are bad input like any other."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (help: {self.prog} --help)")
+
+
+def parser() -> Parser:
+    """The parser of the command's arguments."""
+    whole = Parser(
+        prog="warspec",
+        description="The reference rulebook of a family of card games: look a rule up, or play by the rules.",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    whole.add_argument("--version", action="version", version=f"warspec {__version__}")
+    spoken = Parser(add_help=False)
+    spoken.add_argument("--language", default=SOURCE, metavar="CODE", help=f"one of {', '.join(LANGUAGES)}")
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("games", parents=[spoken], help="list the games")
+    rules = commands.add_parser("rules", parents=[spoken], help="list the rules, house rules and tables of a game")
+    rules.add_argument("game", metavar="GAME", help="a game, as `warspec games` lists it")
+    show = commands.add_parser("show", parents=[spoken], help="show a rule, a house rule, an example …")
+    show.add_argument("id", metavar="ID", help="the ID of whatever is to be shown; a former one will do")
+    play = commands.add_parser(
+        "play",
+        parents=[spoken],
+        help="play a game and tell it line by line",
+        epilog="\n\n".join((_PEOPLE, _POLICIES, FILE_KEYS, _EXIT_CODES)),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_play(play)
+    commands.add_parser("version", help="say which version this is")
+    return whole
+
+
+def _add_play(play: Parser) -> None:
+    play.add_argument("game", metavar="GAME", nargs="?", help="a game, as `warspec games` lists it")
+    play.add_argument("--seed", type=int, metavar="N", help="decides all that chance and the policies decide")
+    play.add_argument("--table", metavar="NAME", help="a named table of house rules, as `warspec rules GAME` lists it")
+    play.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="agree on a house rule, whatever --table says of it; may be repeated",
+    )
+    play.add_argument("--you", action="append", default=[], metavar="PLAYER", help="decide for A, B …; may be repeated")
+    play.add_argument(
+        "--policy",
+        action="append",
+        default=[],
+        metavar="[PLAYER=]NAME",
+        help="how a player decides, or all of them; may be repeated",
+    )
+    play.add_argument(
+        "--pile",
+        action="append",
+        default=[],
+        metavar='PILE="CARDS"',
+        help='begin with these cards, top card first: A="7S 5 9", or A.won="8 2" for another pile of A; repeat it',
+    )
+    play.add_argument("--situation", metavar="FILE", help="begin as a JSON file says; see below")
+    play.add_argument("--players", type=int, metavar="N", help="how many play, where a game leaves that open")
+    play.add_argument("--rounds", type=int, default=10_000, metavar="N", help="stop after N rounds (10000)")
+    play.add_argument("--json", action="store_true", help="tell it as one JSON document")

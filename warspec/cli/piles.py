@@ -1,0 +1,161 @@
+"""What lies where, as lines: piles and purses, as they are told to everybody or seen by one player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from warspec.cli.paper import Paper
+from warspec.language import Language
+from warspec.play.situation import PLAYERS, Situation
+from warspec.rulebook.game import Game
+from warspec.table import LAID, PACK, STACK, Place, Placed, Table
+
+HAND = "hand"
+"""What games call the pile that players hold in their hand; of all face-down cards these alone are looked at."""
+_FACE_DOWN = "[?]"
+_LONGEST = 60
+"""Of longer piles the first cards alone are shown: one pack in full, but not a shoe of six."""
+
+
+def is_undealt(situation: Situation) -> bool:
+    """Whether the pack still has to be dealt: it lies on the table, and there are no cards anywhere else."""
+    return [place for place, pile in situation.piles.items() if pile] == [Place(None, PACK)]
+
+
+# Everything, for those who only look on.
+
+
+def piles(paper: Paper, situation: Situation) -> Iterator[str]:
+    """The piles of a situation, a line each, top card first."""
+    game, found = situation.game, {place: pile for place, pile in situation.piles.items() if pile}
+    if not is_undealt(situation) and any(pile.name == STACK for pile in game.piles):
+        found = {Place(seat, STACK): () for seat in range(situation.seats)} | found
+    named = {_named(game, place, paper.words): found[place] for place in sorted(found, key=lambda at: _order(game, at))}
+    widest = max(map(len, named), default=0)
+    for name, pile in named.items():
+        cards = " ".join(paper.words.card(placed.card) for placed in pile[:_LONGEST])
+        if len(pile) > _LONGEST:
+            # Translators: the end of a list of which only the first cards are shown.
+            all_in_all = paper.words.gettext("… {number} cards in all")
+            cards = f"{cards} {all_in_all.format(number=paper.words.number(len(pile)))}"
+        yield from paper.paragraph(cards or "–", f"  {name.ljust(widest)}  ")
+
+
+def laid(paper: Paper, situation: Situation) -> Iterator[str]:
+    """The cards on the table, a line for each player; face-down ones in brackets."""
+    for seat in range(situation.seats):
+        pile = situation.piles.get(Place(seat, LAID), ())
+        if pile:
+            yield from paper.paragraph(
+                " ".join(_placed(placed, paper.words) for placed in pile), f"       {PLAYERS[seat]}  "
+            )
+
+
+def _placed(placed: Placed, words: Language) -> str:
+    shown = words.card(placed.card)
+    return shown if placed.face_up else f"[{shown}]"
+
+
+def _named(game: Game, place: Place, words: Language) -> str:
+    title = _title(game, place.pile, words)
+    if place.seat is None:
+        return title
+    return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]} ({title})"
+
+
+def _title(game: Game, name: str, words: Language) -> str:
+    if name == LAID:
+        return words.pgettext("pile", "on the table")
+    if name == PACK:
+        return words.pgettext("pile", "the pack")
+    for pile in game.piles:
+        if pile.name == name:
+            return words.gettext(pile.title)
+    return name
+
+
+def _order(game: Game, place: Place) -> tuple[int, int, str]:
+    declared = [pile.name for pile in game.piles]
+    number = declared.index(place.pile) if place.pile in declared else len(declared)
+    return (len(PLAYERS) if place.seat is None else place.seat, number, place.pile)
+
+
+# What one player sees.
+
+
+def is_seen(game: Game, place: Place, number: int, placed: Placed, seat: int) -> bool:
+    """Whether the player at ``seat`` sees a card, the one that lies so many cards below the top of its pile.
+
+    Everybody sees the faces that show, but of a squared pile only the top one; besides, players see their own hand.
+    """
+    if placed.face_up:
+        return number == 0 or not any(pile.squared for pile in game.piles if pile.name == place.pile)
+    return place == Place(seat, HAND)
+
+
+def is_private(game: Game, table: Table, seat: int) -> bool:
+    """Whether the player at ``seat`` sees a card that nobody else sees."""
+    return any(
+        not placed.face_up and is_seen(game, place, number, placed, seat)
+        for place, pile in table.piles.items()
+        for number, placed in enumerate(pile)
+    )
+
+
+def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:
+    """The piles and purses as the player at ``seat`` sees them, a line for each player and each pile in the middle."""
+    words = paper.words
+    places = sorted((place for place, pile in table.piles.items() if pile), key=lambda place: _order(game, place))
+    told = {place: _as_seen(game, place, table.piles[place], seat, words) for place in places}
+    for player in table.seats:
+        theirs = [
+            words.labelled(_title(game, place.pile, words), told[place]) for place in told if place.seat == player
+        ]
+        if theirs or any(not pile.shared for pile in game.piles):
+            yield from paper.paragraph(" · ".join(theirs) or "–", f"  {PLAYERS[player]}  ")
+    for place in (place for place in told if place.seat is None):
+        yield from paper.paragraph(words.labelled(_title(game, place.pile, words), told[place]), "  ")
+    yield from purses(paper, table.purses)
+
+
+def _as_seen(game: Game, place: Place, pile: Sequence[Placed], seat: int, words: Language) -> str:
+    faces = [
+        words.card(placed.card) if is_seen(game, place, number, placed, seat) else _FACE_DOWN
+        for number, placed in enumerate(pile)
+    ]
+    hidden = faces.count(_FACE_DOWN)
+    if hidden == len(faces):
+        return words.ngettext("one card", "{number} cards", hidden).format(number=words.number(hidden))
+    if hidden == len(faces) - 1 > 0 and faces[0] != _FACE_DOWN and place.pile != LAID:
+        # Translators: a pile of which only the top card is seen.
+        message = words.ngettext("{card} on top of one card", "{card} on top of {number} cards", hidden)
+        return message.format(card=faces[0], number=words.number(hidden))
+    return " ".join(faces)
+
+
+# Purses.
+
+
+def purses(paper: Paper, held: Mapping[Place, int]) -> Iterator[str]:
+    """What each purse holds, in one line; none where nothing is played for."""
+    if held:
+        words = paper.words
+        told = (f"{_purse(place, words)} {words.number(sum_)}" for place, sum_ in sorted(held.items(), key=_owner))
+        yield from paper.paragraph(words.labelled(words.gettext("Purses"), " · ".join(told)), "  ")
+
+
+def _purse(place: Place, words: Language) -> str:
+    common = {
+        "house": words.pgettext("purse", "the house"),
+        "stake": words.pgettext("purse", "stake"),
+        "side": words.pgettext("purse", "side bet"),
+    }
+    name = common.get(place.pile, place.pile)
+    if place.seat is None:
+        return name
+    return PLAYERS[place.seat] if place.pile == "purse" else f"{PLAYERS[place.seat]} ({name})"
+
+
+def _owner(item: tuple[Place, int]) -> tuple[int, str]:
+    (seat, name), _ = item
+    return (len(PLAYERS) if seat is None else seat, "" if name == "purse" else name)
