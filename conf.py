@@ -9,6 +9,7 @@ sys.path.insert(0, str(ROOT))
 
 from warspec import __version__  # noqa: E402
 from warspec.language import language as words_of  # noqa: E402
+from warspec.rulebook.registry import rulebook  # noqa: E402
 
 # The language is chosen by the environment, not by -D, so that everything below can depend on it.
 language = os.environ.get("WARSPEC_LANGUAGE", "en")
@@ -22,8 +23,9 @@ version = release = __version__
 
 extensions = ["warspec.site"]
 root_doc = "docs/index"
-include_patterns = ["docs/*.md", "spec/*.py"]
-exclude_patterns = ["**/__init__.py", "spec/sources.py"]
+# The modules of the games are the chapters; other modules of the specs are no pages.
+_chapters = [f"spec/{module.__name__.rpartition('.')[2]}.py" for module in rulebook().modules.values()]
+include_patterns = ["docs/*.md", *_chapters]
 templates_path = ["docs/_templates"]
 primary_domain = "rulebook"
 nitpicky = True

@@ -92,6 +92,7 @@ ROOMS = (
     {"errors"},
     {"cards"},
     {"decisions"},
+    {"policies"},
     {"table"},
     {"rulebook"},
     {"play"},

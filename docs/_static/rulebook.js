@@ -2,6 +2,9 @@
 // Everything here has a form that works without it.
 "use strict";
 
+// Sphinx marks what was searched for, and stops at titles inside pictures, which have no place of their own.
+for (const title of document.querySelectorAll("svg title")) title.classList.add("nohighlight");
+
 class RoundSteps extends HTMLElement {
   connectedCallback() {
     this.items = [...this.querySelectorAll("ol > li")];
@@ -79,3 +82,29 @@ const open = () => {
 };
 addEventListener("hashchange", open);
 if (location.hash) open();
+
+// The steps of an example that folds away stand on another page; they come when the example is opened.
+const pages = new Map();
+const pageAt = (address) => {
+  const url = address.split("#")[0];
+  if (!pages.has(url)) {
+    const text = fetch(url).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
+    pages.set(url, text.then((html) => new DOMParser().parseFromString(html, "text/html")));
+  }
+  return pages.get(url);
+};
+const takeOver = async (fold) => {
+  const link = fold.querySelector("a.step-by-step");
+  if (!fold.open || !link) return;
+  const page = await pageAt(link.href);
+  const told = page.getElementById(link.dataset.id)?.querySelector(".told");
+  if (!told || !link.isConnected) return;
+  let shapes = document.querySelector("#shapes > defs");
+  for (const shape of page.querySelectorAll("#shapes > defs > *")) {
+    if (!document.getElementById(shape.id)) shapes.append(document.importNode(shape, true));
+  }
+  fold.querySelector(".result")?.remove();
+  link.parentElement.replaceWith(document.importNode(told, true));
+};
+// Without the other page the link to it stays.
+document.addEventListener("toggle", (event) => takeOver(event.target).catch(() => undefined), true);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import posixpath
+import re
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,12 @@ def test_inventory_points_to_places(language):
 def test_anchors_are_the_same_in_every_language(language):
     for page in pages("en"):
         same = f"{language}/{page.partition('/')[2]}"
-        assert links(SITE / page).anchors == links(SITE / same).anchors, page
+        assert entered(page) == entered(same), page
+
+
+def entered(page: str) -> set[str]:
+    """The anchors of a page, without the names of the shapes that its pictures are made of: they carry words."""
+    return {anchor for anchor in links(SITE / page).anchors if not re.fullmatch(r"d-[0-9a-f]{8}", anchor)}
 
 
 def published(value: object) -> list[str]:

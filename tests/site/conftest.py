@@ -8,9 +8,14 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.pofile import read_po, write_po
+
+from warspec.rulebook.registry import rulebook
+from warspec.site.domain import Found
+from warspec.site.page import Page
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -100,3 +105,20 @@ def small(tmp_path: Path) -> Callable[..., Built]:
         return sphinx(source, tmp_path)
 
     return build
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Page:
+    """A page that is written outside a build: everything with an ID stands on the page of its game."""
+
+    def find(id: str) -> Found | None:
+        entry = rulebook().entries.get(id)
+        return entry and Found(f"spec/{entry.game}", entry.kind, f"title of {id}", id, None)
+
+    domain = SimpleNamespace(find=find, objects={})
+    builder = SimpleNamespace(
+        config=SimpleNamespace(language="en", rulebook_evidence=str(tmp_path / "evidence")),
+        env=SimpleNamespace(get_domain=lambda name: domain),
+        get_relative_uri=lambda here, there: f"{there}.html",
+    )
+    return Page(builder, "here")  # type: ignore[arg-type]

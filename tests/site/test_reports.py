@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,10 +13,12 @@ from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
-from warspec.site.reports import read_trace
+from warspec.site.evidence_pages import FEW, page_of
+from warspec.site.family import head
+from warspec.site.traces import read_trace
 from warspec.verify.evidence import Record, property_digest
 
-GAME = next(iter(rulebook().games))
+GAME = head(rulebook())
 PROPERTY = rulebook().properties(GAME)[0]
 ENGINE = {"name": "z3", "version": "5"}
 
@@ -45,8 +48,8 @@ def report(small: Callable[..., Built], tmp_path: Path) -> Callable[..., str]:
             found.write(tmp_path / "evidence")
         built = small(index="# Report\n\n```{evidence-table}\n```\n", evidence=tmp_path / "evidence")
         assert built.status == 0, built.said
-        page = built.page("index")
-        return page[page.index(f'id="{PROPERTY}"') :].partition("</section>")[0]
+        pages = (built.page("index"), built.page(page_of(GAME)))
+        return "".join(page[page.index(f'id="{PROPERTY}"') :].partition("</section>")[0] for page in pages)
 
     return build
 
@@ -79,6 +82,55 @@ def test_house_rules_without_evidence_are_not_passed_over(report: Callable[..., 
     assert f"{covered} of {len(combinations)} combinations of house rules" in page
 
 
+def test_a_bound_is_said(report: Callable[..., str]):
+    page = report(record(verdict="exhausted", bound={"cards": 52, "cards_in_play": 6, "seats": [3, 4]}))
+    assert page.count("up to 6 cards in play") == 2
+    assert "for 3 and 4 players" in page
+
+
+def test_inherited_rules_name_properties_too(small: Callable[..., Built]):
+    built = small(index="# Report\n\n```{evidence-table}\n```\n")
+    for game in rulebook().games:
+        page = built.page(page_of(game))
+        for property in rulebook().properties(game):
+            section = page[page.index(f'id="{property}"') :].partition("</section>")[0]
+            said = section[section.index("Rules that name it:") :].partition("</li>")[0]
+            named = [rule.id for rule in rulebook().games[game].rules().values() if property in rule.properties]
+            assert said.count("<span") + said.count("<a") == len(named)
+
+
+def test_few_records_are_told_and_many_are_counted(report: Callable[..., str]):
+    name, option = next(iter(rulebook().game(GAME).options().items()))
+    assert "<table" in report(record(house_rules={name: option.default}))
+
+
+def test_many_records_are_one_file(small: Callable[..., Built], tmp_path: Path):
+    combinations = list(rulebook().game(GAME).under_all_house_rules())[: FEW + 1]
+    for agreed in combinations:
+        record(house_rules=agreed).write(tmp_path / "evidence")
+    built = small(index="# Report\n\n```{evidence-table}\n```\n", evidence=tmp_path / "evidence")
+    page = built.page(page_of(GAME))
+    section = page[page.index(f'id="{PROPERTY}"') :].partition("</section>")[0]
+    assert "<table" not in section and f"{FEW + 1} records" in section
+    records = json.loads((built.folder / f"evidence/{GAME}/{PROPERTY}.json").read_text(encoding="utf-8"))
+    assert len(records) == FEW + 1
+    assert f'href="evidence/{GAME}/{PROPERTY}.json"' in section
+
+
+def test_matrix_shows_every_claim_of_every_game(small: Callable[..., Built], tmp_path: Path):
+    record().write(tmp_path / "evidence")
+    built = small(
+        index="# Report\n\n```{verdict-matrix}\n```\n\n```{misreading-table}\n```\n", evidence=tmp_path / "evidence"
+    )
+    page = built.page("index")
+    matrix = page[page.index("<table") :].partition("</table>")[0]
+    claims = sum(len(rulebook().properties(game)) for game in rulebook().games)
+    assert matrix.count("visually-hidden") == claims
+    for game in rulebook().games:
+        assert f'href="{page_of(game)}.html"' in matrix
+        assert f'href="{page_of(game)}.html' in page.partition("Mistakes built in")[2]
+
+
 @pytest.mark.parametrize("example", [*rulebook().examples()], ids=lambda example: example.id)
 def test_published_trace_is_read_as_it_was(example):
     game = next(entry.game for entry in rulebook().entries.values() if entry.id == example.id)
@@ -86,6 +138,8 @@ def test_published_trace_is_read_as_it_was(example):
     read = read_trace(trace.as_json())
     assert [event.action for event in read.events] == [event.action for event in trace.events]
     assert written(read) == written(trace)
+    assert (read.before.purses, read.after.purses) == (trace.before.purses, trace.after.purses)
+    assert read.before.rounds == trace.before.rounds
 
 
 def written(trace: Trace) -> list[dict[str, list[str]]]:

@@ -9,7 +9,23 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec import __version__
-from warspec.site import benchmarks, builder, domain, elements, export, languages, lists, placed, reports
+from warspec.site import (
+    benchmarks,
+    builder,
+    chapters,
+    compare,
+    domain,
+    elements,
+    evidence_pages,
+    example_pages,
+    export,
+    facts,
+    languages,
+    lists,
+    placed,
+    reports,
+    which,
+)
 from warspec.site.parser import ChapterParser
 
 
@@ -19,7 +35,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.setup_extension("myst_parser")
     app.add_source_suffix(".py", "rulebook")
     app.add_source_parser(ChapterParser)
-    for part in (elements, domain, lists, reports, benchmarks, placed, builder, languages, export):
+    directives = (lists, chapters, compare, which, facts, reports, evidence_pages, example_pages, benchmarks)
+    for part in (elements, domain, *directives, placed, builder, languages, export):
         part.setup(app)
     return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from docutils import nodes
@@ -14,8 +13,10 @@ from warspec.rulebook.registry import Entry, rulebook
 from warspec.rulebook.rule import Rule
 from warspec.site import verdicts
 from warspec.site.chapter import Unit
+from warspec.site.deciding import DECIDING
 from warspec.site.elements import folded, make, renders
-from warspec.site.example_figure import figure
+from warspec.site.example_figure import figure, shown_at
+from warspec.site.family import replaced_by
 from warspec.site.html import element, escape
 from warspec.site.page import Page
 
@@ -30,6 +31,7 @@ def beginning(kind: str, id: str) -> list[nodes.Node]:
 def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
     """What stands under the text of a unit."""
     made: list[nodes.Node] = []
+    loose = unit.kind == "text" and not unit.text
     if unit.id and unit.kind in ("rule", "house-rule"):
         entry = rulebook().entries.get(unit.id)
         if entry is None:
@@ -39,14 +41,15 @@ def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
             return made
         if unit.kind == "house-rule":
             _mark_values(renderer.current_node, entry)
+            made.append(make(DECIDING, unit.id))
         if getattr(entry.declared, "properties", ()):
             made.append(make("verdicts-of", unit.id))
-        shown = [example for example in rulebook().examples(entry.game) if example.about == unit.id]
+        shown = [example for example in rulebook().examples(entry.game) if shown_at(example) == unit.id]
         made += [figure(renderer, example, entry.game, first=number == 0) for number, example in enumerate(shown)]
     if unit.code:
         block = nodes.literal_block(unit.source, unit.source, language="python", translatable=False)
         block.source, block.line = renderer.document["source"], unit.code[0][0]
-        made.append(folded("", block, summary="code-label", classes=["code", "no-search"]))
+        made.append(folded("", block, summary="rest-of-code" if loose else "code-label", classes=["code", "no-search"]))
     return made
 
 
@@ -72,11 +75,6 @@ def _told_value(item: nodes.Node) -> str:
     return first.astext() if first is not None else ""
 
 
-def module_file(name: str) -> str:
-    """The file of a module that has been imported."""
-    return str(sys.modules[name].__file__)
-
-
 @renders("meta")
 def _meta(page: Page, id: str) -> str:
     words, entry = page.words, page.book.entries[id]
@@ -92,15 +90,20 @@ def _meta(page: Page, id: str) -> str:
             data_done=words.gettext("Citation copied"), data_id=id,
         ),
     ]  # fmt: skip
-    if isinstance(entry.declared, Rule):
-        label = words.ngettext("Source:", "Sources:", len(entry.declared.sources))
-        if entry.declared.sources == ("ours",):
-            label = ""
-        tools.append(element("span", f"{escape(label)} {page.sources(entry.declared.sources)}", class_="sources"))
-        if entry.declared.replaces:
-            tools.append(
-                element("span", words.gettext("Replaces {rule}").format(rule=page.link(entry.declared.replaces)))
-            )
+    declared = entry.declared
+    if sources := declared.sources if isinstance(declared, Rule) else getattr(declared, "source_keys", ()):
+        label = words.ngettext("Source:", "Sources:", len(sources)) if sources != ("ours",) else ""
+        tools.append(element("span", f"{escape(label)} {page.sources(sources)}", class_="sources"))
+    if isinstance(declared, Rule):
+        if declared.replaces:
+            text = words.gettext("Replaces {rule}")
+            tools.append(element("span", escape(text).replace("{rule}", page.link(declared.replaces))))
+        elsewhere = [
+            page.link(rule.id, page.title(page.book.entries[rule.id].game)) for rule in replaced_by(page.book, id)
+        ]
+        if elsewhere:
+            label = words.gettext("Another rule in:")
+            tools.append(element("span", f"{escape(label)} {', '.join(elsewhere)}", class_="elsewhere"))
     return element("div", " ".join(tools), class_="rule-meta")
 
 
@@ -132,3 +135,8 @@ def _verdicts_of(page: Page, id: str) -> str:
 @renders("code-label")
 def _code_label(page: Page, about: object) -> str:
     return escape(page.words.gettext("The code"))
+
+
+@renders("rest-of-code")
+def _rest_of_code(page: Page, about: object) -> str:
+    return escape(page.words.gettext("The rest of the code of this game"))

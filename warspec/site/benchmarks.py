@@ -26,6 +26,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "obligation": words.gettext("Checking a property for one agreement on house rules"),
         "property": words.gettext("Checking a property for all house rules"),
         "misreading": words.gettext("Noticing a misreading"),
+        "deciding": words.gettext("Finding the deciding examples of a house rule"),
         "verify": words.gettext("Checking everything"),
         "build": words.gettext("Building the site"),
         "build-to-source": words.gettext("How many times as long as the English site"),

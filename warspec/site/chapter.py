@@ -62,8 +62,9 @@ def _move_loose_code_to_the_end(read: list[Unit]) -> None:
     for unit in read:
         if unit.kind in ("text", "game"):
             unit.code = []
-    if read:
-        read[-1].code += loose
+    if loose:
+        line = loose[0][0]
+        read.append(Unit(line=line, text_line=line, code=loose))
 
 
 class _Reader:

@@ -25,7 +25,7 @@ from warspec.site.elements import make
 
 logger = logging.getLogger(__name__)
 
-KINDS = ("game", "rule", "house-rule", "value", "example", "property", "misreading")
+KINDS = ("game", "rule", "house-rule", "value", "table", "example", "property", "misreading")
 
 
 class Found(NamedTuple):
@@ -48,6 +48,7 @@ def kind_names(words: Language) -> dict[str, str]:
         "rule": words.gettext("rule"),
         "house-rule": words.gettext("house rule"),
         "value": words.gettext("value of a house rule"),
+        "table": words.pgettext("set of house rules", "table"),
         "example": words.gettext("worked example"),
         "property": words.gettext("property"),
         "misreading": words.gettext("misreading"),
@@ -55,7 +56,7 @@ def kind_names(words: Language) -> dict[str, str]:
 
 
 class RulebookDomain(Domain):
-    """Games, rules, house rules and their values, worked examples, properties and misreadings."""
+    """Games, rules, house rules and their values, named tables, worked examples, properties and misreadings."""
 
     name = "rulebook"
     label = "Rulebook"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,21 +10,17 @@ from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from sphinx.util import logging
 
-from warspec.cards import Card
-from warspec.narration import result, sentence
-from warspec.narration import steps as told_steps
+from warspec.narration import result
 from warspec.play.replay import failure, replay
-from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter import keyword_lines
 from warspec.site.elements import box, folded, make, renders, summary
-from warspec.site.html import element, escape
+from warspec.site.html import element, escape, link
 from warspec.site.page import Page
-from warspec.site.pictures import table
-from warspec.site.prose import paragraph, prose
-from warspec.table import LAID, Event, Place
+from warspec.site.prose import files_beside, paragraph, prose
+from warspec.site.stepper import steps
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +32,8 @@ def _lines(file: str) -> dict[str, dict[str, int]]:
 
 def figure(renderer: DocutilsRenderer, example: Example, game: str, *, first: bool) -> nodes.Element:
     """The nodes of an example; all but the first at a rule fold away under their title."""
-    file = _file_of(game)
+    files = files_beside("examples", game)
+    file = next((file for file in files if example.id in _lines(file)), files[0])
     lines = _lines(file).get(example.id, {})
     if problem := failure(example, rulebook().game(game)):
         logger.warning("%s", problem, location=(file, lines.get("id", 1)))
@@ -45,7 +41,11 @@ def figure(renderer: DocutilsRenderer, example: Example, game: str, *, first: bo
     title = paragraph(renderer, example.title, file, lines.get("title", 1))
     title["classes"].append("title")
     story = prose(renderer, example.text, file, lines.get("text", 1))
-    inner = [make("agreed", (game, example.id)), *story, make("story", (game, example.id))]
+    inner = [
+        make("agreed", (game, example.id)),
+        *story,
+        make("story" if first else "story-elsewhere", (game, example.id)),
+    ]
     marks = {"rulebook_id": example.id, "rulebook_kind": "example", "ids": [example.id], "classes": ["example"]}
     made: nodes.Element = (
         box("", title, *inner, tag="figure", **marks) if first else folded("", summary("", title), *inner, **marks)
@@ -54,9 +54,10 @@ def figure(renderer: DocutilsRenderer, example: Example, game: str, *, first: bo
     return made
 
 
-def _file_of(game: str) -> str:
-    package, _, name = rulebook().modules[game].__name__.rpartition(".")
-    return str(sys.modules[f"{package}.examples.{name}"].__file__)
+def shown_at(example: Example) -> str:
+    """ID of the rule or house rule at which an example stands; one about a value stands with its house rule."""
+    entry = rulebook().entries[example.about]
+    return str(entry.declared[0].id) if entry.kind == "value" else entry.id
 
 
 @functools.cache
@@ -72,7 +73,11 @@ def _example(game: str, id: str) -> Example:
 
 @renders("agreed")
 def _agreed(page: Page, about: tuple[str, str]) -> str:
-    game, id = about
+    return agreed_on(page, *about)
+
+
+def agreed_on(page: Page, game: str, id: str) -> str:
+    """What was agreed in an example where it is not usual, and who tells the example."""
     example = _example(game, id)
     agreed = example.house_rules
     told_by = "" if example.source_keys == ("ours",) else page.sources(example.source_keys)
@@ -94,57 +99,31 @@ def house_rule_value(page: Page, option: Any, value: Any) -> str:
 
 @renders("story")
 def _story(page: Page, about: tuple[str, str]) -> str:
+    return told(page, *about)
+
+
+def told(page: Page, game: str, id: str) -> str:
+    """An example step by step, and what came of it."""
+    trace = _trace(game, id)
+    try:
+        return steps(page, trace) + _result(page, trace)
+    except Exception as error:  # whatever cannot be told, the other examples can
+        logger.warning("the example %s cannot be told: %s: %s", id, type(error).__name__, error)
+        return ""
+
+
+@renders("story-elsewhere")
+def _story_elsewhere(page: Page, about: tuple[str, str]) -> str:
+    """What came of an example, and where it is told step by step."""
     game, id = about
-    return steps(page, _trace(game, id), stacks_only=_example(game, id).is_a_deal) + _result(page, _trace(game, id))
+    text = escape(page.words.gettext("Step by step"))
+    to = link(page.document(page_of(game), id), text, class_="step-by-step", data_id=id)
+    return _result(page, _trace(game, id)) + element("p", to)
 
 
-def steps(page: Page, trace: Trace, *, stacks_only: bool = False) -> str:
-    """The table after every event, each with a sentence: an ordered list through which a reader can step."""
-    words = page.words
-    told = list(told_steps(trace))
-    items = []
-    for number, (event, situation) in enumerate(told):
-        following = told[number + 1][0] if number + 1 < len(told) else None
-        winner = event.seats[0] if event.action in ("take", "win") else None
-        deciding = _deciding(situation, following) if following and following.action == "take" else []
-        picture = table(situation, words, winner=winner, deciding=deciding, stacks_only=stacks_only)
-        items.append(
-            element(
-                "li",
-                picture
-                + element(
-                    "p", f"{cards_marked(sentence(event, words))} {page.link(event.rule, event.rule, class_='by')}"
-                ),
-            )
-        )
-    if len(items) == 1:
-        return element("ol", "".join(items), class_="steps")
-    back, onward = words.gettext("Back"), words.gettext("Next")
-    controls = (
-        element("button", f"‹ {escape(back)}", type="button", data_go="-1")
-        + element("span", f"1 / {len(items)}", class_="where")
-        + element("button", f"{escape(onward)} ›", type="button", data_go="1")
-    )
-    return element(
-        "round-steps",
-        element("ol", "".join(items), class_="steps", aria_live="polite") + element("div", controls, class_="controls"),
-        data_where=words.gettext("Step {number} of {count}"),
-        role="group",
-        aria_label=words.gettext("Worked example, step by step"),
-    )
-
-
-def _deciding(situation: Situation, taken: Event) -> list[Card]:
-    laid = situation.piles.get(Place(taken.seats[0], LAID), ())
-    return [placed.card for placed in laid if placed.face_up][-1:]
-
-
-def cards_marked(text: str) -> str:
-    """A generated sentence as HTML; red suits are set red."""
-    written = escape(text)
-    for sign in "♥♦":
-        written = written.replace(sign, f'<span class="red">{sign}</span>')
-    return written
+def page_of(game: str) -> str:
+    """The name of the page on which the examples that fold away are told step by step."""
+    return f"examples-{game}"
 
 
 def _result(page: Page, trace: Trace) -> str:

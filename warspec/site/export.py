@@ -10,9 +10,11 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.tables import AgreedTable
 from warspec.site import verdicts
 from warspec.site.lists import readable
 from warspec.site.page import Page
+from warspec.verify.evidence import Record
 
 
 def described(page: Page) -> dict[str, Any]:
@@ -43,6 +45,8 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
     declared = entry.declared if entry else None
     if entry:
         told["game"] = entry.game
+    if isinstance(declared, AgreedTable):
+        told["house_rules"] = dict(declared.house_rules)
     if isinstance(declared, HouseRule):
         told["name"], told["default"] = declared.name, declared.default
         told["values"] = [
@@ -63,11 +67,22 @@ def write(app: Sphinx, error: Exception | None) -> None:
     page = Page(app.builder, app.config.root_doc)
     text = json.dumps(described(page), ensure_ascii=False, indent=1)
     Path(app.outdir, "rules.json").write_text(text + "\n", encoding="utf-8")
-    records = verdicts.folder(app.config)
-    if app.config.rulebook_evidence and records.is_dir():
-        copied = Path(app.outdir, "evidence")
-        shutil.rmtree(copied, ignore_errors=True)
-        shutil.copytree(records, copied)
+    _write_evidence(app)
+
+
+def _write_evidence(app: Sphinx) -> None:
+    """The records of each property of each game in one file; and those about misreadings, and about house rules."""
+    files: dict[str, list[Record]] = {}
+    for record in verdicts.records(app.config.rulebook_evidence):
+        about = record.property or ("misreadings" if record.misreading else "deciding")
+        files.setdefault(f"{record.game}/{about}.json", []).append(record)
+    folder = Path(app.outdir, "evidence")
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, records in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        told = ",\n".join(json.dumps(record.as_json(), ensure_ascii=False) for record in records)
+        file.write_text(f"[\n{told}\n]\n", encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:

@@ -12,24 +12,23 @@ from sphinx.application import Sphinx
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.site.builder import page_name
-from warspec.site.pictures import sprite
+from warspec.site.shapes import with_sprite
 
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
 """Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
 
+_CODE = re.compile(r'<span class="(\w+)">')
+_RULE = re.compile(r"^[^{}\n]*\.highlight \.(?P<name>\w+) \{[^{}]*\} *\n", flags=re.MULTILINE)
+
 
 def lighten_styles(app: Sphinx, error: Exception | None) -> None:
-    """Take what no page needs out of the style sheet of highlighted code."""
+    """Take out of the style sheet of highlighted code what no page needs."""
     sheet = Path(app.outdir, "_static", "pygments.css")
     if error is None and app.builder.format == "html" and sheet.exists():
+        pages = (page.read_text("utf-8") for page in sorted(Path(app.outdir).glob("*.html")))
+        used = {name for page in pages for name in _CODE.findall(page)}
         rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-        rules = re.sub(
-            r"^.*\.(?:g[a-z]+|linenos|il|m[bfhio]|s[acehrx]|w|n|p|o|hll)\b[^{}]*\{[^}]*\}\n",
-            "",
-            rules,
-            flags=re.MULTILINE,
-        )
-        sheet.write_text(rules, "utf-8")
+        sheet.write_text(_RULE.sub(lambda rule: rule[0] if rule["name"] in used else "", rules), "utf-8")
 
 
 def add_context(
@@ -55,7 +54,7 @@ def add_context(
         "contents": words.gettext("Contents of this page"),
     }
     if body := context.get("body"):
-        context["body"] = _PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">') + sprite(body, words)
+        context["body"] = with_sprite(_PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">'), words)
 
 
 def setup(app: Sphinx) -> None:

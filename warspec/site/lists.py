@@ -16,15 +16,14 @@ from sphinx.util.docutils import SphinxDirective
 from warspec.cards import card
 from warspec.rulebook.registry import rulebook
 from warspec.site import verdicts
-from warspec.site.at_rule import module_file
 from warspec.site.domain import kind_names
 from warspec.site.elements import box, make, renders
 from warspec.site.html import element, escape, link
 from warspec.site.page import Page
-from warspec.site.prose import paragraph, prose
+from warspec.site.prose import module_file, paragraph, prose
 
 FEW = 3
-"""How many of those that notice a misreading stand with it; the page of verification lists them all."""
+"""How many of those that notice a misreading stand with it; the page of evidence lists them all."""
 
 
 class ListDirective(SphinxDirective):
@@ -56,19 +55,25 @@ class MisreadingList(ListDirective):
 
     def made(self, game: str | None) -> list[nodes.Node]:
         """The nodes of the list."""
-        return [self._item(id) for id in rulebook().misreadings if game in (None, rulebook().entries[id].game)]
+        return misreadings(self.renderer, game)
 
-    def _item(self, id: str) -> nodes.Node:
-        changed, entry = rulebook().misreadings[id], rulebook().entries[id]
-        file = module_file(changed.__module__)
-        title_line, text_line = _misreading_lines(file).get(id, (1, 1))
-        title = paragraph(self.renderer, entry.declared.title, file, title_line)
-        title["classes"].append("title")
-        text = prose(self.renderer, inspect.cleandoc(changed.__dict__.get("__doc__") or ""), file, text_line)
-        item = box("", title, *text, make("caught-by", id), ids=[id], classes=["misreading"])
-        item["rulebook_id"], item["rulebook_kind"] = id, "misreading"
-        self.renderer.document.set_id(item)
-        return item
+
+def misreadings(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
+    """The misreadings of a game, or of all, as nodes."""
+    return [_misreading(renderer, entry.id) for entry in rulebook().of_kind("misreading", game)]
+
+
+def _misreading(renderer: DocutilsRenderer, id: str) -> nodes.Node:
+    changed, entry = rulebook().misreadings[id], rulebook().entries[id]
+    file = module_file(changed.__module__)
+    title_line, text_line = _misreading_lines(file).get(id, (1, 1))
+    title = paragraph(renderer, entry.declared.title, file, title_line)
+    title["classes"].append("title")
+    text = prose(renderer, inspect.cleandoc(changed.__dict__.get("__doc__") or ""), file, text_line)
+    item = box("", title, *text, make("caught-by", id), ids=[id], classes=["misreading"])
+    item["rulebook_id"], item["rulebook_kind"] = id, "misreading"
+    renderer.document.set_id(item)
+    return item
 
 
 @functools.cache
@@ -106,7 +111,11 @@ def _caught_by(page: Page, id: str) -> str:
     about = element("span", f"{escape(rule)} {page.link(page.book.entries[id].declared.about)}")
     caught = [page.link(catch["id"]) for catch in found.caught_by[:FEW]] if found else []
     if found and len(found.caught_by) > FEW:
-        caught.append(link(page.document("docs/verification"), f"+{len(found.caught_by) - FEW}"))
+        caught.append(
+            link(
+                page.document(f"evidence-{page.book.entries[id].game}", "misreadings"), f"+{len(found.caught_by) - FEW}"
+            )
+        )
     label = page.words.gettext("Noticed by:")
     noticed = f" {escape(label)} {', '.join(caught)}" if caught else ""
     return element("p", f"{verdicts.mark(verdict, page.words)}{noticed} · {about}", class_="caught")
@@ -198,16 +207,6 @@ def _house_rule_table(page: Page, game: str | None) -> str:
     return data_table(heads, rows, words.gettext("House rules"))
 
 
-@renders("game-list")
-def _game_list(page: Page, game: str | None) -> str:
-    items = []
-    for id in page.book.games:
-        found = page.domain.find(id)
-        text = element("p", escape(readable(page, found.text))) if found and found.text is not None else ""
-        items.append(element("li", element("h3", page.link(id)) + text, class_="game"))
-    return element("ul", "".join(items), class_="games")
-
-
 def readable(page: Page, text: nodes.paragraph) -> str:
     """A paragraph as plain text, its references replaced by the titles of what they point to."""
     pieces = []
@@ -244,7 +243,6 @@ def setup(app: Sphinx) -> None:
         "source-list",
         "source-table",
         "house-rule-table",
-        "game-list",
         "id-index",
     ):
         app.add_directive(name, ListDirective)

@@ -6,7 +6,8 @@ warning, carries the line of the ``.py`` file where the text stands.
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+import itertools
+from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -16,9 +17,13 @@ from markdown_it.tree import SyntaxTreeNode
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
+from sphinx.util import logging
 
-from warspec.site import at_rule
+from warspec.rulebook.registry import rulebook
+from warspec.site import at_rule, frame
 from warspec.site.chapter import Unit, units
+
+logger = logging.getLogger(__name__)
 
 TRANSLATED = "<translated>"
 """How the source of a message that comes back from a translator is marked."""
@@ -42,6 +47,10 @@ class ChapterRenderer(SphinxRenderer):
         self.document.set_id(section)
         self.current_node = section
         section += at_rule.beginning(meta["kind"], meta["id"])
+
+    def render_rulebook_frame(self, token: SyntaxTreeNode) -> None:
+        """Put in what every chapter has."""
+        token.meta["put"](self, token.meta["game"])
 
     def render_rulebook_end(self, token: SyntaxTreeNode) -> None:
         """Put what belongs to a rule under its text: values, verdicts, examples, code."""
@@ -67,15 +76,25 @@ class ChapterParser(MystParser):
         renderer = create_md_parser(document.settings.env.myst_config, ChapterRenderer)
         renderer.options["document"] = document
         env: MutableMapping[str, Any] = {}
-        tokens = woven(units(inputstring), renderer, env)
+        chapter = units(inputstring)
+        tokens = woven(chapter, renderer, env)
+        for game in [unit.id for unit in chapter if unit.kind == "game"][:1]:
+            for problem in frame.missing(rulebook(), game, headings(tokens)) if game in rulebook().games else ():
+                logger.warning("%s", problem, location=(document["source"], 1))
         renderer.renderer.render(tokens, renderer.options, env)
 
 
 def woven(chapter: list[Unit], markdown: MarkdownIt, env: MutableMapping[str, Any]) -> list[Token]:
-    """The tokens of a whole chapter."""
+    """The tokens of a whole chapter: the texts of its module, and the frame around them."""
     tokens: list[Token] = []
     first_game = next((unit.id for unit in chapter if unit.kind == "game"), "")
+    ended = not first_game
     for number, unit in enumerate(chapter):
+        if not unit.text and not unit.id and not ended:
+            tokens += [
+                _frame(part, first_game, unit.line) for part in (frame.put_house_rules_taken_over, frame.put_end)
+            ]
+            ended = True
         text = [token for token in markdown.parse(unit.text, env) if token.type != "front_matter"]
         _shift(text, unit.text_line - 1)
         game = first_game if number == 0 else unit.id if unit.kind == "game" and unit.id != first_game else ""
@@ -84,9 +103,35 @@ def woven(chapter: list[Unit], markdown: MarkdownIt, env: MutableMapping[str, An
             text = text[3:]
         elif unit.title:
             tokens.append(_section(unit.kind, unit.id, unit.aliases, 3, unit.title, unit.line))
-        tokens.extend(text)
+        tokens.extend(_framed(text, first_game) if first_game else text)
         tokens.append(Token("rulebook_end", "", 0, map=[unit.text_line - 1, unit.text_line], meta={"unit": unit}))
     return tokens
+
+
+def headings(tokens: Sequence[Token]) -> list[str]:
+    """The headings of the second level, as they are written."""
+    return [
+        content.content
+        for opened, content in itertools.pairwise(tokens)
+        if opened.type == "heading_open" and opened.tag == "h2"
+    ]
+
+
+def _framed(text: Sequence[Token], game: str) -> Iterator[Token]:
+    """The tokens of a text, with what the frame puts before or under some of its headings."""
+    written = ""
+    for number, token in enumerate(text):
+        if token.type == "heading_open" and token.tag == "h2":
+            written = text[number + 1].content
+            if written == frame.HOUSE_RULES:
+                yield _frame(frame.put_rules_taken_over, game, _line(token))
+        yield token
+        if token.type == "heading_close" and token.tag == "h2" and written == frame.AT_A_GLANCE:
+            yield _frame(frame.put_glance, game, _line(text[number - 2]))
+
+
+def _frame(put: frame.Part, game: str, line: int) -> Token:
+    return Token("rulebook_frame", "", 0, map=[line - 1, line], meta={"put": put, "game": game})
 
 
 def _section(kind: str, id: str, aliases: tuple[str, ...], level: int, title: str, line: int) -> Token:

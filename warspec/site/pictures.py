@@ -1,104 +1,35 @@
-"""Pictures of cards and of the table, as inline SVG made of shapes that a page holds once (its sprite).
+"""Pictures of the table, as inline SVG: for each player the stack, the cards laid in this round, and every other pile.
 
-Colours and sizes are attributes of the elements, so that a picture stays what it is in print and without a style sheet.
+Stacks and other piles that are squared up are drawn as one card with its count, all others card by card. What belongs
+to nobody lies in the middle, below the players.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 
-from warspec.cards import Card, Rank, card
+from warspec.cards import Card
 from warspec.language import Language
 from warspec.play.situation import PLAYERS, Situation
-from warspec.site.glyphs import LETTERS, SUITS, ink
+from warspec.site.described import describe, purse_title, title_of
+from warspec.site.shapes import CARD_WIDTH, side_of_table, symbol_of
+from warspec.site.shown import How, others, purses, shown_of
 from warspec.table import LAID, STACK, Place, Placed
 
-CARD_WIDTH, CARD_HEIGHT = 54, 76
 WIDTH = 330
 ROW = 90
+_LABEL = 16
+_PLAYER = 68
+"""How high the side of a player is at least."""
 _LAID_FROM = 96
+_FROM = 30
 _IN_A_ROW = 6
-_USED = re.compile(r'href="#((?:c-|k-|p-)[A-Z0-9-]+|back|none|win)"')
-_INK = "#1d2327"
-
-
-def symbol_of(shown: Card) -> str:
-    """The name of the shape of a card in the sprite."""
-    return f"c-{shown.rank.index}{shown.suit.value}"
-
-
-def sprite(html: str, words: Language) -> str:
-    """The shapes that the pictures in ``html`` use, as one invisible SVG; empty when there are none."""
-    used = sorted(set(_USED.findall(html)))
-    if not used:
-        return ""
-    codes = [name.removeprefix("c-") for name in used if name.startswith("c-")]
-    suits = {card(code).suit: SUITS[card(code).suit] for code in codes}
-    shapes = [
-        _FRAME,
-        *(f'<path id="s-{suit.value}" d="{path}"/>' for suit, path in suits.items()),
-        *(_face(card(code), words) for code in codes),
-        *(_player(name.removeprefix("p-")) for name in used if name.startswith("p-")),
-        *(_stack(int(name.removeprefix("k-"))) for name in used if name.startswith("k-")),
-    ]
-    return (
-        '<svg width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"><defs>'
-        f"{''.join(shapes)}</defs></svg>"
-    )
-
-
-_FRAME = (
-    '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-    '<g id="back"><rect x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-    '<rect x="4" y="4" width="46" height="68" rx="3" fill="#2a5d78"/>'
-    '<path d="M4 27 27 4 50 27M4 50 27 27 50 50M4 27 27 50 50 27M4 50 27 72 50 50" '
-    'fill="none" stroke="#a9c9d6" stroke-width="2"/></g>'
-    '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="#8b8578" stroke-dasharray="4 4"/>'
-    '<rect id="win" x="-2" y="-2" width="58" height="80" rx="8" fill="#e0a100"/>'
-)
-
-
-def _player(name: str) -> str:
-    return (
-        f'<g id="p-{name}"><circle cx="13" cy="43" r="11" fill="currentColor" fill-opacity=".12"/><text x="13" y="48" '
-        f'font-size="15" font-weight="700" text-anchor="middle" fill="currentColor">{name}</text></g>'
-    )
-
-
-def _stack(count: int) -> str:
-    if not count:
-        return '<use id="k-0" href="#none" x="30" y="5"/>'
-    under = '<use href="#back" x="33" y="8"/>' if count > 1 else ""
-    return (
-        f'<g id="k-{count}">{under}<use href="#back" x="30" y="5"/><circle cx="57" cy="43" r="13" fill="#fff"/>'
-        f'<text x="57" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{_INK}">{count}</text></g>'
-    )
-
-
-def _face(shown: Card, words: Language) -> str:
-    colour, suit = ink(shown.suit), shown.suit.value
-    index = words.index(shown.rank)
-    if not all(letter in LETTERS for letter in index):
-        corner = f'<text x="5" y="32" font-size="28" font-weight="700" font-family="sans-serif">{escape(index)}</text>'
-    else:
-        corner = _corner(index, colour)
-    if shown.rank is Rank.JOKER:
-        inner = f'<use href="#s-{suit}" transform="translate(11 22) scale(1.6)"/>'
-    else:
-        inner = f'{corner}<use href="#s-{suit}" transform="translate(8 45) scale(1.2)"/>'
-    return f'<g id="{symbol_of(shown)}" fill="{colour}"><use href="#paper"/>{inner}</g>'
-
-
-def _corner(index: str, colour: str) -> str:
-    pieces, left = [], 0
-    for letter in index:
-        narrow = letter == "1"
-        pieces.append(f'<path transform="translate({left - (3 if narrow else 0)})" d="{LETTERS[letter]}"/>')
-        left += 13 if narrow else 20
-    pen = f'fill="none" stroke="{colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<g transform="translate(9 9) scale(1.2)" {pen}>{"".join(pieces)}</g>'
+_GAP = 14
+_LEAST_STEP = 26
+_LETTER = 6.6
+"""How wide a letter of a label is, more or less."""
 
 
 def table(
@@ -107,78 +38,135 @@ def table(
     *,
     winner: int | None = None,
     deciding: Iterable[Card] = (),
-    stacks_only: bool = False,
+    how: How = "as it lies",
+    since: Situation | None = None,
 ) -> str:
-    """A picture of the table: for each player their stack with its count, and the cards that lie before them.
+    """A picture of the table.
 
     Args:
         situation: what lies where.
-        words: the language of the label.
+        words: the language of the labels.
         winner: the seat whose side is lit up.
         deciding: cards that are lit up.
-        stacks_only: draw the stacks and nothing else.
+        how: how the piles are drawn.
+        since: what was shown before; then the label tells only of what has changed.
     """
     lit = set(deciding)
     drawn: list[str] = []
     top = 0
-    for seat in _seats(situation, stacks_only=stacks_only):
-        lines = [] if stacks_only else _lines(situation, seat)
-        height = ROW * max(1, len(lines))
-        if seat is not None:
-            if winner == seat:
-                light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#e0a100" fill-opacity=".25"'
-                drawn.append(f'<rect y="{top}" {light}/>')
-            down = f' y="{top}"' if top else ""
-            count = len(situation.piles.get(Place(seat, STACK), ()))
-            drawn.append(f'<use href="#p-{PLAYERS[seat]}"{down}/><use href="#k-{count}"{down}/>')
-        for number, cards in enumerate(lines):
-            drawn.extend(_spread(cards, top + 5 + number * ROW, lit))
+    for seat in _sides(situation):
+        side, height = _side(situation, seat, words, lit, how)
+        if seat is not None and winner == seat:
+            light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#e0a100" fill-opacity=".25"'
+            drawn.append(f'<rect y="{top}" {light}/>')
+        drawn.append(side_of_table("".join(side), top))
         top += height
-    label = escape(describe(situation, words, stacks_only=stacks_only), quote=True)
+    label = escape(describe(situation, words, how, since), quote=True)
     return f'<svg viewBox="0 0 {WIDTH} {top}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
-def _seats(situation: Situation, *, stacks_only: bool) -> Sequence[int | None]:
+def _sides(situation: Situation) -> Sequence[int | None]:
     """The sides of the table that are drawn: the players, and what belongs to nobody where there is any."""
-    shared = not stacks_only and any(place.seat is None and pile for place, pile in situation.piles.items())
+    shared = any(place.seat is None and pile for place, pile in situation.piles.items())
+    shared = shared or any(place.seat is None for place in situation.purses)
     return (*range(situation.seats), *((None,) if shared else ()))
 
 
-def _lines(situation: Situation, seat: int | None) -> list[Sequence[Placed]]:
-    """The cards on one side of the table besides the stack, in lines: what was laid in this round comes first."""
-    piles = [
-        (place.pile, pile) for place, pile in situation.piles.items() if place.seat == seat and place.pile != STACK
-    ]
-    piles.sort(key=lambda found: found[0] != LAID)
-    return [pile[start : start + _IN_A_ROW] for _, pile in piles for start in range(0, len(pile), _IN_A_ROW)]
+def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card], how: How) -> tuple[list[str], int]:
+    """What is drawn on one side of the table, and how high it is."""
+    drawn, height = [], 0
+    if seat is not None:
+        drawn.append(f'<use href="#p-{PLAYERS[seat]}"/>')
+        stack = shown_of(situation, Place(seat, STACK), how)
+        if stack is not None and stack.squared:
+            drawn += _squared(stack.cards, _FROM, 0)
+        laid: Sequence[Placed] = () if how == "squared up" else situation.piles.get(Place(seat, LAID), ())
+        start = _LAID_FROM if stack is not None and stack.squared else _FROM
+        if stack is not None and not stack.squared:
+            laid = stack.cards
+        lines = [laid[first : first + _IN_A_ROW] for first in range(0, len(laid), _IN_A_ROW)]
+        for number, cards in enumerate(lines):
+            drawn += _spread(cards, start, 5 + number * ROW, _step(len(cards), start), lit)
+        height = ROW * max(1, len(lines)) if stack is not None or lines else 0
+    for line in _labelled_lines(situation, seat, words, how):
+        for pile in line:
+            drawn.append(_text(pile.label, pile.x, height + 12))
+            y = height + _LABEL
+            drawn += (
+                _squared(pile.cards, pile.x, y) if pile.step == 0 else _spread(pile.cards, pile.x, y + 5, pile.step)
+            )
+        height += ROW + _LABEL
+    held = [words.labelled(purse_title(place, words), words.number(sum_)) for place, sum_ in purses(situation, seat)]
+    if held:
+        # Whoever has no card on the table has their purse beside their name.
+        below = height + 16 if height or seat is None else 48
+        drawn.append(_text(" · ".join(held), _FROM, below, size=14))
+        height = below + 8
+    return drawn, max(height, _PLAYER if seat is not None else 0)
 
 
-def _spread(cards: Sequence[Placed], top: int, lit: set[Card]) -> Iterable[str]:
-    room = WIDTH - _LAID_FROM - CARD_WIDTH - 3
-    step = min(CARD_WIDTH + 4, room // max(1, len(cards) - 1))
+def _down(top: int) -> str:
+    return f' y="{top}"' if top else ""
+
+
+def _text(text: str, x: int, y: int, size: int = 0) -> str:
+    bigger = f' font-size="{size}"' if size else ""
+    return f'<text x="{x}" y="{y}"{bigger}>{escape(text)}</text>' if text else ""
+
+
+@dataclass(frozen=True)
+class _Pile:
+    """A pile with a label; ``step`` is how far apart its cards lie, 0 when it is squared up."""
+
+    label: str
+    cards: Sequence[Placed]
+    x: int
+    step: int
+
+
+def _labelled_lines(situation: Situation, seat: int | None, words: Language, how: How) -> Iterator[list[_Pile]]:
+    """The piles besides stack and laid cards, in lines that are not wider than the picture."""
+    line: list[_Pile] = []
+    x = _FROM
+    for place in others(situation, seat):
+        shown = shown_of(situation, place, how)
+        if shown is None:
+            continue
+        label = title_of(situation, place, words)
+        most = 1 + (WIDTH - _FROM - CARD_WIDTH - 3) // _LEAST_STEP
+        rows = [shown.cards] if shown.squared else [shown.cards[i : i + most] for i in range(0, len(shown.cards), most)]
+        for cards in rows:
+            step = 0 if shown.squared else _step(len(cards), _FROM)
+            width = max(CARD_WIDTH + 6 + step * (len(cards) - 1), round(len(label) * _LETTER))
+            if line and x + width > WIDTH:
+                yield line
+                line, x = [], _FROM
+            line.append(_Pile(label, cards, x, step))
+            x, label = x + width + _GAP, ""
+    if line:
+        yield line
+
+
+def _step(count: int, start: int) -> int:
+    return min(CARD_WIDTH + 4, (WIDTH - start - CARD_WIDTH - 3) // max(1, count - 1))
+
+
+def _squared(cards: Sequence[Placed], x: int, y: int) -> Iterator[str]:
+    """A pile that is squared up: its count, and its top card if that shows."""
+    if not cards or not cards[0].face_up:
+        beside = f' x="{x - _FROM}"' if x != _FROM else ""
+        yield f'<use href="#k-{len(cards)}"{beside}{_down(y)}/>'
+        return
+    if len(cards) > 1:
+        yield f'<use href="#paper" x="{x + 3}" y="{y + 8}"/>'
+    yield f'<use href="#{symbol_of(cards[0].card)}" x="{x}" y="{y + 5}"/>'
+    if len(cards) > 1:
+        yield f'<use href="#n-{len(cards)}" x="{x}" y="{y + 5}"/>'
+
+
+def _spread(cards: Sequence[Placed], x: int, y: int, step: int, lit: Iterable[Card] = ()) -> Iterator[str]:
     for number, placed in enumerate(cards):
-        x = _LAID_FROM + number * step
+        left = x + number * step
         if placed.face_up and placed.card in lit:
-            yield f'<use href="#win" x="{x}" y="{top}"/>'
-        yield f'<use href="#{symbol_of(placed.card) if placed.face_up else "back"}" x="{x}" y="{top}"/>'
-
-
-def describe(situation: Situation, words: Language, *, stacks_only: bool = False) -> str:
-    """What a picture shows, for those who cannot see it."""
-    sides = []
-    for seat in range(situation.seats):
-        stack = len(situation.piles.get(Place(seat, STACK), ()))
-        parts = [words.ngettext("{count} card in the stack", "{count} cards in the stack", stack).format(count=stack)]
-        for place, pile in situation.piles.items():
-            if place.seat == seat and place.pile != STACK:
-                parts.extend(_told(pile, words))
-        sides.append(words.gettext("{player}: {cards}.").format(player=PLAYERS[seat], cards=", ".join(parts)))
-    shared = [told for place, pile in situation.piles.items() if place.seat is None for told in _told(pile, words)]
-    if shared and not stacks_only:
-        sides.append(words.gettext("In the middle: {cards}.").format(cards=", ".join(shared)))
-    return " ".join(sides)
-
-
-def _told(pile: Sequence[Placed], words: Language) -> Iterable[str]:
-    for placed in pile:
-        yield words.card_name(placed.card) if placed.face_up else words.gettext("a face-down card")
+            yield f'<use href="#win" x="{left}" y="{y}"/>'
+        yield f'<use href="#{symbol_of(placed.card) if placed.face_up else "back"}" x="{left}" y="{y}"/>'

@@ -81,7 +81,7 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
 def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     """Remember whether any page was read in this build, and look for mistakes in the rulebook."""
     env.rulebook_any_read = bool(docnames)  # type: ignore[attr-defined]
-    if docnames:
+    if docnames and app.config.rulebook_complete:
         for problem in rulebook().problems():
             logger.warning("%s", problem)
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+
+from warspec.rulebook.registry import rulebook
 
 
 def prose(renderer: DocutilsRenderer, text: str, source: str, line: int) -> list[nodes.Node]:
@@ -39,3 +44,20 @@ def paragraph(renderer: DocutilsRenderer, text: str, source: str, line: int) -> 
 def plain(text: str, *classes: str) -> nodes.paragraph:
     """A paragraph of words that are translated already."""
     return nodes.paragraph(text, text, classes=list(classes), translatable=False)
+
+
+def module_file(name: str) -> str:
+    """The file of a module that has been imported."""
+    return str(sys.modules[name].__file__)
+
+
+def files_beside(folder: str, game: str) -> list[str]:
+    """The files in a folder of the specs that belong to ``game``: one module, or those of a package."""
+    file = Path(file_beside(folder, game))
+    return [str(found) for found in sorted(file.parent.glob("*.py"))] if file.name == "__init__.py" else [str(file)]
+
+
+def file_beside(folder: str, game: str) -> str:
+    """The file in a folder of the specs, such as ``examples``, that belongs to ``game``."""
+    package, _, name = rulebook().modules[game].__name__.rpartition(".")
+    return module_file(f"{package}.{folder}.{name}")

@@ -6,7 +6,6 @@ import functools
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sphinx.config import Config
 from sphinx.util import logging
 
 from warspec.errors import BadInput
@@ -15,14 +14,15 @@ from warspec.rulebook.registry import rulebook
 from warspec.site.html import element, escape
 from warspec.site.page import Page
 from warspec.verify import evidence
+from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, Summary
-from warspec.verify.properties import PROPERTIES, Property
+from warspec.verify.properties import PROPERTIES
 
 logger = logging.getLogger(__name__)
 
 SIGNS = {
     "proved": "✓",
-    "exhausted": "✓",
+    "exhausted": "≤",
     "tested": "≈",
     "refuted": "✗",
     "unknown": "?",
@@ -30,11 +30,6 @@ SIGNS = {
     "stale": "⟳",
     "unchecked": "–",
 }
-
-
-def folder(config: Config) -> Path:
-    """Where the evidence lies."""
-    return Path(config.rulebook_evidence)
 
 
 def name_of(verdict: str, words: Language) -> str:
@@ -60,7 +55,8 @@ def properties(game: str | None = None) -> Iterator[Property]:
 
 
 @functools.cache
-def _load(named: str) -> list[Record]:
+def records(named: str) -> list[Record]:
+    """All records below the folder ``named``."""
     if not named or not Path(named).is_dir():
         return []
     try:
@@ -72,7 +68,7 @@ def _load(named: str) -> list[Record]:
 
 @functools.cache
 def _summary(named: str, game: str, property: str) -> Summary:
-    return evidence.summary(_load(named), game, property)
+    return evidence.summary(records(named), game, property)
 
 
 @functools.cache
@@ -89,7 +85,7 @@ def covered(records: Sequence[Record], game: str) -> int:
 
 def summary(page: Page, game: str, property: str) -> Summary:
     """What the evidence says about one property of one game."""
-    return _summary(str(folder(page.builder.config)), game, property)
+    return _summary(page.builder.config.rulebook_evidence, game, property)
 
 
 def of_record(record: Record) -> str:
@@ -99,7 +95,7 @@ def of_record(record: Record) -> str:
 
 def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
     """The verdict on a misreading, and its record."""
-    record = _misreadings(str(folder(page.builder.config))).get(id)
+    record = _misreadings(page.builder.config.rulebook_evidence).get(id)
     if record is None:
         return "unchecked", None
     return of_record(record), record
@@ -107,7 +103,7 @@ def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
 
 @functools.cache
 def _misreadings(named: str) -> dict[str, Record]:
-    return {record.misreading: record for record in _load(named) if record.misreading}
+    return {record.misreading: record for record in records(named) if record.misreading}
 
 
 def mark(verdict: str, words: Language) -> str:

@@ -1,0 +1,64 @@
+"""What of a situation a picture shows, and how: squared up or spread, closed or open to the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from warspec.play.situation import Situation
+from warspec.rulebook.pile import Pile
+from warspec.table import LAID, PACK, STACK, Place, Placed
+
+HAND = "hand"
+"""Players see the cards of their pile with this name, and so does a reader."""
+How = Literal["as it lies", "squared up", "open"]
+"""How the piles are shown: as they lie; each as one card with its count; or with every card face up."""
+_MANY = 6
+"""More face-down cards than these are not drawn one by one."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A pile as it is shown: its cards, top card first, and whether they lie on top of each other."""
+
+    cards: Sequence[Placed]
+    squared: bool
+
+
+def declared(situation: Situation, place: Place) -> Pile | None:
+    """What the game says of a pile; None for the pack and for the cards of the round."""
+    shared = place.seat is None
+    return next((pile for pile in situation.game.piles if (pile.name, pile.shared) == (place.pile, shared)), None)
+
+
+def is_stack(place: Place) -> bool:
+    """Whether it is the pile from which a player plays."""
+    return place.seat is not None and place.pile == STACK
+
+
+def others(situation: Situation, seat: int | None) -> list[Place]:
+    """The piles on one side of the table besides the stack and the cards of the round, as the game lists them."""
+    order = [pile.name for pile in situation.game.piles]
+    found = [p for p in situation.piles if p.seat == seat and not is_stack(p) and (seat is None or p.pile != LAID)]
+    return sorted(found, key=lambda place: order.index(place.pile) if place.pile in order else len(order))
+
+
+def purses(situation: Situation, seat: int | None) -> Iterator[tuple[Place, int]]:
+    """The purses on one side of the table, and what they hold."""
+    return ((place, held) for place, held in situation.purses.items() if place.seat == seat)
+
+
+def shown_of(situation: Situation, place: Place, how: How = "as it lies") -> Shown | None:
+    """How a pile is shown; None when there is nothing to show. An empty stack is shown, no other empty pile."""
+    cards = situation.piles.get(place, ())
+    pile = declared(situation, place)
+    if not cards and not (is_stack(place) and pile is not None):
+        return None
+    if how == "open" or (how == "as it lies" and place.seat is not None and place.pile == HAND):
+        cards = tuple(Placed(placed.card, True) for placed in cards)
+    if how == "open" and cards:
+        return Shown(cards, False)
+    closed = not any(placed.face_up for placed in cards)
+    squared = is_stack(place) or how == "squared up" or place.pile == PACK or (pile is not None and pile.squared)
+    return Shown(cards, squared or (closed and len(cards) > _MANY))
