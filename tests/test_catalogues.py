@@ -17,6 +17,7 @@ from warspec.catalogues.merge import as_text, merged, plural_forms, read, update
 from warspec.catalogues.theme import PAGES, SEARCH, UNASKED, script
 from warspec.catalogues.theme import template as theme_template
 from warspec.errors import BadInput
+from warspec.narration.base import OPTIONS
 from warspec.rulebook.registry import rulebook
 from warspec.verify.properties import PROPERTIES
 
@@ -168,7 +169,14 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
         'b = words.ngettext("{n} card", "{n} cards", 2)\n'
         'c = words.pgettext("rank", "king")\n'
         'd = words.npgettext("pile", "pile", "piles", 2)\n'
-        "e = words.gettext(a)\n",
+        "e = words.gettext(a)\n"
+        'names_options({"steal": message("steal the pile")})\n'
+        'piles = (Pile(STACK, "stack"),)\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "spec").mkdir()
+    (tmp_path / "spec" / "game.py").write_text(
+        'piles = (*War.piles, Pile(POT.pile, "waiting", shared=True))\ntitle = message("not shown by the code")\n',
         encoding="utf-8",
     )
     (tmp_path / "conf.py").write_text('title = _words.gettext("Title")\n', encoding="utf-8")
@@ -179,6 +187,9 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
         "king": ("rank", [("warspec/some.py", 4)], []),
         ("pile", "piles"): ("pile", [("warspec/some.py", 5)], []),
         "Title": (None, [("conf.py", 1)], []),
+        "steal the pile": (None, [("warspec/some.py", 7)], []),
+        "stack": (None, [("warspec/some.py", 8)], []),
+        "waiting": (None, [("spec/game.py", 1)], []),
     }
 
 
@@ -191,10 +202,15 @@ def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
     messages = {message.id for message in program(HERE.root)}
     assert {source.title for source in rulebook().sources.values()} <= messages
     assert {text for claim in PROPERTIES.values() for text in (claim.title, claim.statement)} <= messages
+    assert {pile.title for game in rulebook().games.values() for pile in game.piles} <= messages
+    assert set(OPTIONS.values()) <= messages
 
 
 def test_every_other_message_in_the_code_is_a_plain_text():
-    shown_by_the_code = {"claim.title", "claim.statement", "source.title", "page.book.sources[key].title"}
+    shown_by_the_code = {
+        *("claim.title", "claim.statement", "source.title", "page.book.sources[key].title"),
+        *("pile.title", "OPTIONS[str(chosen"),
+    }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))
         assert set(calls) <= shown_by_the_code, path

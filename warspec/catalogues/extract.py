@@ -24,9 +24,11 @@ KEYWORDS: Keywords = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
+    "message": None,
+    "Pile": (2,),
 }
-SOURCE_TITLES: Keywords = {"Source": (2,)}
-"""In the list of sources the second argument is shown to readers."""
+TITLES: Keywords = {"Source": (2,), "Pile": (2,)}
+"""Of the sources and piles that the specs declare the second argument is shown to readers."""
 COMMENTS = ("Translators:",)
 
 
@@ -74,10 +76,11 @@ def _page(path: Path, build: Path, root: Path) -> Catalog:
 
 
 def program(root: Path) -> Catalog:
-    """The messages of the code: those of warspec, of Sphinx's configuration, and the titles of the sources."""
+    """The messages of the code: of warspec, of Sphinx's configuration, and the titles of sources and piles."""
     code = [*sorted((root / "warspec").rglob("*.py")), root / "conf.py"]
+    specs = sorted((root / "spec").glob("*.py"))
     catalogue = Catalog()
-    for path, keywords in [*((path, KEYWORDS) for path in code), (root / "spec" / "sources.py", SOURCE_TITLES)]:
+    for path, keywords in [*((path, KEYWORDS) for path in code), *((path, TITLES) for path in specs)]:
         if not path.is_file():
             continue
         name = path.relative_to(root).as_posix()
