@@ -219,6 +219,20 @@ def test_game_with_a_bound_is_not_proved_but_exhausted(playing, monkeypatch):
     assert (record.verdict, record.bound) == ("proved", {"cards": 12, "seats": [2]})
 
 
+@pytest.mark.parametrize("game_id", rulebook().games)
+def test_rounds_of_every_game_can_be_followed(game_id, monkeypatch):
+    game = rulebook().games[game_id]
+    agreed = {name: option.default for name, option in game.options().items()}
+    properties = [id for id in rulebook().properties(game_id) if not PROPERTIES[id].of_deals]
+    for cards in range(1, 20):
+        monkeypatch.setitem(rulebook().bounds, game_id, cards)
+        records = prove(game_id, agreed, properties)
+        if records[0].paths > 1:
+            break
+    assert records[0].paths > 1
+    assert {record.verdict for record in records} <= {"exhausted", "vacuous"}
+
+
 def test_starts_of_a_game_for_several_numbers_of_players_are_all_looked_at():
     game = rulebook().games["war-for-more"]
     agreed = {name: option.default for name, option in game.options().items()}

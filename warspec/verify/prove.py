@@ -141,7 +141,7 @@ def _starts(game: Game, of_deals: bool) -> Iterator[Start]:
 
 def _look(search: Search, plain: Game, result: _Result) -> None:
     result.divisions.add((search.seats, tuple(search.sizes.items())))
-    result.fortunes.add(tuple(sorted(search.situation.purses.items())))
+    result.fortunes.add(frozenset(search.situation.purses.items()))
     for path in search.paths():
         result.paths += 1
         model = search.in_the_pack(path)

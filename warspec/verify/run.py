@@ -93,12 +93,16 @@ def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[list[Record]]:
     with multiprocessing.Manager() as manager, ProcessPoolExecutor(processes) as pool:
         found: Queue[list[Record]] = manager.Queue()
         waiting = {pool.submit(_run_group, group, found) for group in groups}
-        while waiting or not found.empty():
-            done, waiting = wait(waiting, timeout=0.1)
-            for future in done:
-                future.result()
-            while not found.empty():
-                yield found.get()
+        try:
+            while waiting or not found.empty():
+                done, waiting = wait(waiting, timeout=0.1)
+                while not found.empty():
+                    yield found.get()
+                for future in done:
+                    future.result()
+        finally:
+            # When one job breaks down, nobody wants to wait for those that have not begun.
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _run_group(jobs: Sequence[Job], found: Queue[list[Record]]) -> None:
