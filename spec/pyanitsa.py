@@ -222,14 +222,14 @@ class Pyanitsa(WarForMore):
     """
     What those who tie lay on the table.
 
-    - `open`: one new card each, face up.
-    - `covered`: one card each face down, and then one face up.
+    - **one open card** (`open`): one new card each, face up.
+    - **one covered, one open** (`covered`): one card each face down, and then one face up.
     """
 
     goal = HouseRule("pyanitsa.goal", "Who is the drunkard", {"liquor": "P", "money": "P"}, default="liquor")
     """
     What the cards stand for, and so who loses.
 
-    - `liquor`: the player who is left with all the cards loses: {rule}`pyanitsa.goal.liquor`.
-    - `money`: the first player without cards loses: {rule}`pyanitsa.goal.money`.
+    - **for liquor** (`liquor`): the player who is left with all the cards loses: {rule}`pyanitsa.goal.liquor`.
+    - **for money** (`money`): the first player without cards loses: {rule}`pyanitsa.goal.money`.
     """

@@ -268,8 +268,8 @@ class StealWar(WarForMore):
     """
     Whether a card can protect your own pile, which was invented so that nobody has to wait for ever.
 
-    - `on`: a card of the same rank protects it: {rule}`steal-war.protect.on`.
-    - `off`: nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
+    - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
+    - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
     """
 
     one_card_many_piles = HouseRule(
@@ -278,8 +278,8 @@ class StealWar(WarForMore):
     """
     How many piles you steal if your card fits on several; it matters only with three or four players.
 
-    - `one`: one of them: {rule}`steal-war.one-card-many-piles.one`.
-    - `all`: all of them, one on top of the other; the next player’s on your left comes uppermost.
+    - **one pile** (`one`): one of them: {rule}`steal-war.one-card-many-piles.one`.
+    - **all that fit** (`all`): all of them, one on top of the other; the next player’s on your left comes uppermost.
     """
 
 

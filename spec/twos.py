@@ -157,7 +157,7 @@ class Twos(War):
     After how many rounds cards begin to leave the game: {rule}`twos.take`.
     The source leaves the limit to you; that we count rounds, and these numbers, are our ruling, because rounds can be counted without a clock.
 
-    - `0`: never; you play until somebody has all 54 cards.
-    - `100`: after 100 rounds, which is a short game.
-    - `200`: after 200 rounds, for a long afternoon.
+    - **no limit** (`0`): never; you play until somebody has all 54 cards.
+    - **100 rounds** (`100`): a short game.
+    - **200 rounds** (`200`): for a long afternoon.
     """

@@ -262,8 +262,8 @@ class War(Game):
     """
     What happens to a player who cannot lay all the cards of a war.
 
-    - `lose`: whoever runs out first loses the game: {rule}`war.run-out.lose`.
-    - `last_card`: the last card is turned up and fights on: {rule}`war.run-out.last-card`.
+    - **you lose** (`lose`): whoever runs out first loses the game: {rule}`war.run-out.lose`.
+    - **the last card fights on** (`last_card`): it is turned up and serves until the war is won: {rule}`war.run-out.last-card`.
     """
 
     pickup = HouseRule(
@@ -276,11 +276,11 @@ class War(Game):
     In which order the won cards go under the winner’s stack.
     No source of War says; this rulebook takes the winner’s cards first, because that comes most naturally.
 
-    - `winner_first`: first the winner’s cards, then the loser’s, each in the order in which they were laid.
-    - `loser_first`: first the loser’s cards, then the winner’s, each in the order in which they were laid.
-    - `high_first`: from the highest card to the lowest; equal cards stay as they are in `winner_first`.
-    - `any`: in whatever order the winner likes.
-    - `shuffled`: shuffled, so that nobody knows.
+    - **the winner’s first** (`winner_first`): first the winner’s cards, then the loser’s, each in the order in which they were laid.
+    - **the loser’s first** (`loser_first`): first the loser’s cards, then the winner’s, each in the order in which they were laid.
+    - **the highest first** (`high_first`): from the highest card to the lowest; equal cards stay as they are in `winner_first`.
+    - **as the winner likes** (`any`): the winner chooses the order.
+    - **shuffled** (`shuffled`): at random, so that nobody knows.
     """
 
     jokers = HouseRule("war.jokers", "Jokers", {0: "P G K B", 2: "P G"}, default=0)
@@ -295,6 +295,6 @@ class War(Game):
     """
     How the two jokers come into the stacks, if you play with them.
 
-    - `shuffled`: they are shuffled in with the other cards, so the same player may get both.
-    - `buried`: each player gets one: {rule}`war.joker-deal.buried`.
+    - **shuffled in** (`shuffled`): they are shuffled with the other cards, so the same player may get both.
+    - **one each** (`buried`): each player gets one: {rule}`war.joker-deal.buried`.
     """

@@ -229,6 +229,6 @@ class WarForMore(War):
     """
     Whether the players who don’t share the highest card fight along.
 
-    - `all`: everybody who still has a card fights: {rule}`war-for-more.fighters.all`.
-    - `tied`: only those who share the highest card fight, and the others watch; what they laid in the battle can be won all the same.
+    - **everybody** (`all`): all who still have a card fight: {rule}`war-for-more.fighters.all`.
+    - **only those who tie** (`tied`): only those who share the highest card fight, and the others watch; what they laid in the battle can be won all the same.
     """

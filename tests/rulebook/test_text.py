@@ -7,9 +7,18 @@ import inspect
 import pytest
 from markdown_it import MarkdownIt
 
-from warspec.language import LANGUAGES, SOURCE, locale_folder
+from warspec.language import LANGUAGES, SOURCE, language, locale_folder
 from warspec.rulebook.registry import Entry, rulebook
-from warspec.rulebook.text import Block, blocks, first_paragraph, heading, house_rule_text, text_of, value_text
+from warspec.rulebook.text import (
+    Block,
+    blocks,
+    first_paragraph,
+    heading,
+    house_rule_text,
+    text_of,
+    value_name,
+    value_text,
+)
 
 BOOK = rulebook()
 ENTRIES = list(BOOK.entries.values())
@@ -88,6 +97,22 @@ def test_each_value_has_its_line():
         texts = [value_text(entry.declared, value) for value in entry.declared.values]
         assert all(texts)
         assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_value_that_is_no_number_has_a_name_in_every_language(code):
+    for entry in BOOK.of_kind("house-rule"):
+        told = {v: language(code).text(entry.game, value_text(entry.declared, v)) for v in entry.declared.values}
+        names = [value_name(text) for text in told.values()]
+        assert len(set(names)) == len(names)
+        assert all(f"`{value}`" in text for value, text in told.items())
+        assert all(text.startswith("**") for value, text in told.items() if not isinstance(value, int))
+
+
+def test_value_is_called_by_its_name_and_otherwise_by_itself():
+    assert value_name("**one each** (`buried`): each player gets one.") == "one each"
+    assert value_name("`2`: two **jokers**.") == "2"
+    assert value_name("Two.") == ""
 
 
 def test_value_without_a_line_has_no_text():

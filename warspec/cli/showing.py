@@ -18,7 +18,7 @@ from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.registry import Entry, Kind
 from warspec.rulebook.rule import Rule
 from warspec.rulebook.tables import AgreedTable
-from warspec.rulebook.text import blocks, house_rule_text, text_of, value_text
+from warspec.rulebook.text import blocks, house_rule_text, text_of, value_name, value_text
 
 AnyHouseRule = HouseRule[Any]
 
@@ -133,7 +133,9 @@ def show(paper: Paper, id: str) -> Iterator[str]:
 
 def _title(paper: Paper, entry: Entry) -> str:
     title = paper.title(entry)
-    return _labelled(paper, title, str(entry.declared[1])) if entry.kind == "value" else title
+    if entry.kind != "value":
+        return title
+    return _labelled(paper, title, value_name(paper.words.text(entry.game, text_of(entry, paper.book))))
 
 
 def _kind(paper: Paper, entry: Entry) -> str:

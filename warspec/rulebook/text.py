@@ -23,6 +23,7 @@ from warspec.rulebook.registry import Entry, Rulebook
 _HEADING = re.compile(r"(?P<marker>#{1,6}) +(?P<text>.*)")
 _ITEM = re.compile(r" *(?P<marker>[-*+]|\d{1,9}[.)]) +(?P<text>.*)")
 _FENCE = re.compile(r" *(?P<fence>`{3,}|:{3,}|~{3,})")
+_VALUE = re.compile(r"(\*\*(?P<name>[^*]+)\*\* \()?`(?P<value>[^`]+)`")
 
 
 @dataclass(frozen=True)
@@ -109,9 +110,16 @@ def house_rule_text(house_rule: HouseRule[Any]) -> str:
 
 
 def value_text(house_rule: HouseRule[Any], value: object) -> str:
-    """What the text of ``house_rule`` says of one of its values: the list item that begins with it."""
-    items = (block for block in blocks(house_rule_text(house_rule)) if block.kind == "item")
-    return next((item.text for item in items if item.text.startswith(f"`{value}`")), "")
+    """What the text of ``house_rule`` says of one of its values: the list item that begins with it or its name."""
+    items = (block.text for block in blocks(house_rule_text(house_rule)) if block.kind == "item")
+    begun = ((text, _VALUE.match(text)) for text in items)
+    return next((text for text, match in begun if match and match["value"] == str(value)), "")
+
+
+def value_name(text: str) -> str:
+    """What people call the value that ``text``, its list item in any language, begins with: its name, or the value."""
+    begun = _VALUE.match(text)
+    return (begun["name"] or begun["value"]) if begun else ""
 
 
 @functools.cache

@@ -57,11 +57,11 @@ def _values(page: Page, option: HouseRule[Any], game: str) -> str:
     own = next((o for o in (*declared.options().values(), *declared.fixed().values()) if o.id == option.id), None)
     if own is None:
         return NOTHING
-    shown = {value: page.link(own.value_id(value), str(value), class_="value") for value in own.values}
+    shown = {value: page.value_link(own, value) for value in own.values}
     if own.is_fixed:
         return escape(words.gettext("always {value}")).replace("{value}", shown[own.default])
     usual = element("strong", shown.pop(own.default))
-    return " ".join([usual, *shown.values()])
+    return " · ".join([usual, *shown.values()])
 
 
 def setup(app: Sphinx) -> None:

@@ -74,12 +74,9 @@ def _begins(page: Page, option: HouseRule[Any], trace: Trace) -> str:
 
 
 def _situation(page: Page, option: HouseRule[Any], begins: str, lines: Mapping[Any, str]) -> str:
-    *several, last = [element("code", escape(str(value))) for value in lines]
+    *several, last = [element("strong", escape(page.value(option, value))) for value in lines]
     heading = page.words.gettext("{one} or {other}").format(one=", ".join(several), other=last)
-    items = [
-        element("li", page.words.labelled(page.link(option.value_id(value), str(value), class_="value"), said))
-        for value, said in lines.items()
-    ]
+    items = [element("li", page.words.labelled(page.value_link(option, value), said)) for value, said in lines.items()]
     return element("div", element("p", heading, class_="title") + begins + element("ul", "".join(items)), class_="pair")
 
 

@@ -152,6 +152,8 @@ class RulebookDomain(Domain):
 def _title(node: Element) -> str:
     if isinstance(node, nodes.section):
         return str(node[0].astext())
+    if isinstance(node, nodes.list_item) and (name := node.next_node(nodes.strong)):
+        return str(name.astext())
     title = next((child for child in node.findall(nodes.paragraph) if "title" in child["classes"]), None)
     return str(node.get("rulebook_title", "")) or (title.astext() if title else str(node["rulebook_id"]))
 

@@ -90,11 +90,8 @@ def agreed_on(page: Page, game: str, id: str) -> str:
 
 
 def house_rule_value(page: Page, option: Any, value: Any) -> str:
-    """A house rule and one of its values, each a link; a value that a rule tells has the title of that rule."""
-    id = option.value_id(option.read(value))
-    told = page.book.entries.get(id)
-    shown = None if told is not None and told.kind == "rule" else str(value)
-    return page.words.labelled(page.link(option.id), page.link(id, shown))
+    """A house rule and one of its values, each a link."""
+    return page.words.labelled(page.link(option.id), page.value_link(option, option.read(value)))
 
 
 @renders("story")

@@ -50,7 +50,12 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
     if isinstance(declared, HouseRule):
         told["name"], told["default"] = declared.name, declared.default
         told["values"] = [
-            {"value": value, "id": declared.value_id(value), "sources": list(declared.sources[value])}
+            {
+                "value": value,
+                "id": declared.value_id(value),
+                "title": page.value(declared, value),
+                "sources": list(declared.sources[value]),
+            }
             for value in declared.values
         ]
     elif sources := getattr(declared, "source_keys", None) or getattr(declared, "sources", None):

@@ -58,7 +58,7 @@ def _with_values(page: Page, option: HouseRule[Any]) -> str:
     words, elsewhere = page.words, usual_where_declared(option)
     values = []
     for value in option.values:
-        shown = page.link(option.value_id(value), str(value), class_="value")
+        shown = page.value_link(option, value)
         if value == option.default:
             label = words.gettext("usual") if value == elsewhere else words.gettext("usual here")
             shown += element("span", escape(label), class_="usual")

@@ -195,12 +195,10 @@ def _house_rule_table(page: Page, game: str | None) -> str:
     rows = []
     for entry in page.book.of_kind("house-rule", game):
         declared = entry.declared
-        values = [
-            page.link(declared.value_id(v), str(v), class_="value") for v in declared.values if v != declared.default
-        ]
-        usual = page.link(declared.value_id(declared.default), str(declared.default), class_="value usual")
+        values = [page.value_link(declared, value) for value in declared.values if value != declared.default]
+        usual = page.value_link(declared, declared.default)
         rows.append(
-            element("tr", "".join(element("td", cell) for cell in (page.link(entry.id), usual, " ".join(values))))
+            element("tr", "".join(element("td", cell) for cell in (page.link(entry.id), usual, " · ".join(values))))
         )
     words = page.words
     heads = (words.gettext("House rule"), words.gettext("Usual"), words.gettext("Also"))

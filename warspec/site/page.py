@@ -13,7 +13,9 @@ from sphinx.util import logging
 
 from warspec.cards import Card
 from warspec.language import Language, language
+from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
+from warspec.rulebook.text import value_name, value_text
 from warspec.site.glyphs import RED
 from warspec.site.html import element, escape, link
 
@@ -77,6 +79,15 @@ class Page:
         shown = escape(self.title(id) if text is None else text)
         url = self.url(id)
         return link(url, shown, **attributes) if url else element("span", shown, **attributes)
+
+    def value(self, option: HouseRule[Any], value: Any) -> str:
+        """What people call a value of a house rule, in the language of the page."""
+        told = self.words.text(self.book.entries[option.id].game, value_text(option, value))
+        return value_name(told) or str(value)
+
+    def value_link(self, option: HouseRule[Any], value: Any) -> str:
+        """A link to a value of a house rule."""
+        return self.link(option.value_id(value), self.value(option, value), class_="value")
 
     def card(self, shown: Card) -> str:
         """A card in running text."""
