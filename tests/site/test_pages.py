@@ -10,6 +10,7 @@ import pytest
 from tests.site.conftest import Built
 from warspec.language import Language, language
 from warspec.rulebook.registry import rulebook
+from warspec.rulebook.text import value_name, value_text
 from warspec.site import glance
 from warspec.site.chapters import in_one_line
 from warspec.site.elements import RENDERERS
@@ -38,13 +39,14 @@ def test_comparison_shows_what_each_game_makes_of_each_house_rule(alone: Page):
         for game, cell in zip(in_order(BOOK), found[f"title of {option.id}"], strict=True):
             declared = BOOK.games[game]
             own = {o.id: o for o in (*declared.options().values(), *declared.fixed().values())}.get(option.id)
+            names = {v: value_name(value_text(own, v)) for v in own.values} if own else {}
             if own is None:
                 assert cell == "–"
             elif own.is_fixed:
-                assert cell == f"always {own.default}"
+                assert cell == f"always {names[own.default]}"
             else:
-                assert cell.split()[0] == str(own.default)
-                assert sorted(cell.split()) == sorted(map(str, own.values))
+                assert cell.split(" · ")[0] == names[own.default]
+                assert sorted(cell.split(" · ")) == sorted(names.values())
 
 
 def test_first_column_and_heads_of_a_wide_table_are_heads(alone: Page):
