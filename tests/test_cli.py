@@ -90,7 +90,7 @@ def test_house_rule_is_shown_with_its_values(run):
     _, out, _ = run("show", "war.run-out")
     assert "Values of run_out; without an agreement it is lose" in out
     assert "- you lose (`lose`): whoever runs out first loses the game:" in out
-    assert "“Too few cards for a war: you lose”\n  (war.run-out.lose)." in out
+    assert "“Too few cards for a war: you\n  lose” (war.run-out.lose)." in out
 
 
 def test_value_is_shown(run):

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 AXE = Path(os.environ.get("WARSPEC_AXE", "build/axe/package/axe.min.js"))
 WEIGHT = 300_000
 """Bytes of the chapter that beginners read, with all that it loads."""
-PACKED = 80_000
+PACKED = 60_000
 """Bytes of any chapter with all that it loads, as a host sends them."""
 
 
