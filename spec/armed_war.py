@@ -50,7 +50,7 @@ class ArmedWar(War):
     age = 8
     minutes = (15, 60)
     choice = "much"
-    piles = (Pile(HAND, "hand"), Pile(DISCARD, "discard pile", squared=True))
+    piles = (Pile(HAND, "hand", hand=True), Pile(DISCARD, "discard pile", squared=True))
 
     face_down = War.face_down.always(3)
     pickup = War.pickup.moot()
@@ -150,8 +150,7 @@ class ArmedWar(War):
         The order in the pile means nothing, because one day all of it will be your hand.
         Whether you may look through the pile no source says; we leave it closed.
         """
-        own, *others = self.on_the_table(table, winner)
-        table.gather("take", (winner,), (*own, *sum(others, ())), Place(winner, DISCARD))
+        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, DISCARD))
 
     @rule("armed-war.hand", "When your hand is empty", sources="E ours", properties="game-goes-on cards-conserved")
     def pick_up(self, table: Table, seats: Sequence[int]) -> tuple[int, ...]:

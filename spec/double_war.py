@@ -96,8 +96,7 @@ class DoubleWar(War):
 
         They still belong to the winner, and will be played again.
         """
-        own, *others = self.on_the_table(table, winner)
-        table.gather("take", (winner,), (*own, *sum(others, ())), Place(winner, WON))
+        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, WON))
 
     @rule(
         "double-war.refill",

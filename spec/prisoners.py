@@ -112,7 +112,7 @@ class Prisoners(Razboi):
         return shown
 
     def take(self, table: Table, winner: int) -> None:
-        sent = [seat for event in table.log if event.action == "send_prisoner" for seat in event.seats]
+        sent = table.who("send_prisoner")
         if winner not in sent and not table.count(winner, PRISONER):
             self.capture(table, winner)
         self.give_up(table, [seat for seat in sent if seat != winner])

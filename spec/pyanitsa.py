@@ -84,10 +84,10 @@ class Pyanitsa(WarForMore):
 
         So the king that loses to the ace loses to the six as well, and with 52 cards the two takes the part of the six.
         Two things are our ruling.
-        If there is an ace and several sixes, the sixes tie; and when a tie is settled, only the new cards count, not an ace that lies there from before.
+        If there is an ace and several sixes, the sixes tie.
+        And when a tie is settled, only the cards that fight now count: the new ones, and a last card that fights on, but no other ace that lies there from before.
         """
-        cards = tuple(shown.values())
-        best = tuple(seat for seat, card in shown.items() if not any(self.beats(other, card) for other in cards))
+        best = super().highest(shown)
         if shown[best[0]].rank < Rank.ACE:
             return best
         return tuple(seat for seat, card in shown.items() if card.rank == self.lowest()) or best

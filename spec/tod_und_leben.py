@@ -97,8 +97,7 @@ class TodUndLeben(War):
 
         So both stacks shrink together, and they are always equally big.
         """
-        own, *others = self.on_the_table(table, winner)
-        table.gather("take", (winner,), (*own, *sum(others, ())), Place(winner, WON))
+        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, WON))
 
     @rule(
         "tod-und-leben.tie",
@@ -176,7 +175,7 @@ class TodUndLeben(War):
     def invariant(self, table: Table) -> bool:
         """Both have equally many cards left; and as long as they have any, cards have been won two by two."""
         first, second = (table.count(seat) for seat in table.seats)
-        return first == second and not (first and table.count(0, WON) % 2)
+        return first == second and not (first and any(table.count(seat, WON) % 2 for seat in table.seats))
 
     """
     ## House rules

@@ -31,6 +31,10 @@ WRONG = {
     "unknown-value": (["play", "war", "--set", "face_down=4"], "'face_down' has no value '4'; it may be: 0, 1, 2, 3"),
     "no-value": (["play", "war", "--set", "face_down"], "--set takes a name and a value"),
     "no-name": (["play", "war", "--set", "=2"], "--set takes a name and a value"),
+    "odd-cards-won": (
+        ["play", "tod-und-leben", "--pile", "A=7", "--pile", "B=8", "--pile", "B.won=9"],
+        "between two rounds of tod-und-leben there are never so many cards in these piles",
+    ),
     "set-twice": (["play", "war", "--set", "jokers=0", "--set", "jokers=2"], "--set jokers is given twice"),
     "card-twice": (["play", "war", "--pile", "A=7S", "--pile", "B=7S"], "the card 7S stands twice"),
     "five-sevens": (["play", "war", "--pile", "A=7 7 7 7 7", "--pile", "B=8"], "no further card of rank 7"),

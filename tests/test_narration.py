@@ -7,7 +7,7 @@ import pytest
 from warspec.cards import card, cards
 from warspec.decisions import Nobody
 from warspec.language import LANGUAGES, language
-from warspec.narration import ACTIONS, grouped, result, sentence, steps
+from warspec.narration import ACTIONS, base, grouped, result, sentence, steps
 from warspec.play.replay import replay
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
@@ -51,6 +51,13 @@ def test_every_action_that_can_be_told_happens_in_an_example():
     assert happened == ACTIONS
 
 
+def test_action_is_told_by_one_function_and_an_option_has_one_name():
+    with pytest.raises(ValueError, match="two functions tell the action 'take'"):
+        base.tells("take")(base.TOLD_BY["draw"])
+    with pytest.raises(ValueError, match="options are named twice: nobody"):
+        base.names_options({"nobody": "Nobody else"})
+
+
 def test_unknown_action_is_an_error():
     with pytest.raises(LookupError, match="'somersault'"):
         sentence(Event("some.rule", "somersault", (0,)), ENGLISH)
@@ -73,6 +80,9 @@ def test_unknown_action_is_an_error():
         (Event("r", "last_card", (0, 1)), "A and B have too few cards for this war, but their last ones fight on."),
         (laid((0,), "7S 7D QS JD 2S 3D", False, "take"), "A takes 6 cards."),
         (laid((0,), "7S", False, "take"), "A takes one card."),
+        (Event("r", "take", (1,)), "B wins the round, but there is no card left to take."),
+        (Event("r", "turn_over", (0,)), "The stack of A is used up: the pile is turned over and shuffled."),
+        (Event("r", "refill", (0,)), "A has no stack left, and shuffles the cards won into a new one."),
         (Event("r", "draw", (0, 1)), "Nobody wins: the game is a draw."),
         (Event("r", "win", (1,)), "B wins the game!"),
         (Event("r", "win", (0, 1)), "A and B win the game!"),

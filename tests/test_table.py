@@ -31,6 +31,15 @@ def test_cards_go_under_the_stack_in_the_given_order_and_face_down():
     assert played.count(0, LAID) == played.count(1, LAID) == 0
 
 
+def test_those_who_have_done_something_in_this_round_are_known():
+    played = table(A="7S", B="9H")
+    assert played.who("war") == ()
+    played.announce("war", (1,))
+    played.announce("wait", (0,))
+    played.announce("war", (0,))
+    assert played.who("war") == (1, 0)
+
+
 def test_event_names_the_innermost_rule():
     played = table(A="7S", B="9H")
     played.enter("test.inner")

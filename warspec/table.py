@@ -1,4 +1,4 @@
-"""The table: seats, piles, the cards that lie there, and the log of everything that happens to them.
+"""The table: seats, piles, the cards that lie there, and the log of what happens to them in a round.
 
 Every change is an :class:`Event` that names its rule. The table is what its events have made of it, so
 that a log can be replayed on the situation that it began with, event by event.
@@ -75,7 +75,7 @@ class Event:
 
 
 class Table:
-    """Seats around a table, their piles, and the log of a round or a game.
+    """Seats around a table, their piles, and the log of one deal or one round.
 
     Args:
         seats: number of players, who sit in the order 0, 1, 2 …
@@ -130,6 +130,10 @@ class Table:
     def from_seat(self, first: int) -> tuple[int, ...]:
         """All seats in the order of play, beginning with ``first``."""
         return self.seats[first:] + self.seats[:first]
+
+    def who(self, action: str) -> tuple[int, ...]:
+        """Those who have done ``action`` in this round, in the order in which they did."""
+        return tuple(seat for event in self.log if event.action == action for seat in event.seats)
 
     # What players do.
 

@@ -89,8 +89,8 @@ FACTS = (
     ),
     Fact(
         "pyanitsa 15",
-        "When a tie is settled, an ace that lies on the table from before gives a six no power.",
+        "When a tie is settled, an ace that lies on the table from before gives a six no power, unless it is somebody’s last card and fights on.",
         "ours",
-        told="pyanitsa.six pyanitsa.six/an-ace-that-has-lost",
+        told="pyanitsa.six pyanitsa.six/an-ace-that-has-lost pyanitsa.six/last-ace-against-a-six",
     ),
 )

@@ -20,9 +20,15 @@ OPTIONS: dict[str, str] = {}
 
 
 def tells(action: str) -> Callable[[Telling], Telling]:
-    """Mark a function as the one that tells ``action``."""
+    """Mark a function as the one that tells ``action``.
+
+    Raises:
+        ValueError: another function tells it already.
+    """
 
     def mark(function: Telling) -> Telling:
+        if action in TOLD_BY:
+            raise ValueError(f"two functions tell the action {action!r}")
         TOLD_BY[action] = function
         return function
 
@@ -30,7 +36,13 @@ def tells(action: str) -> Callable[[Telling], Telling]:
 
 
 def names_options(named: Mapping[str, str]) -> None:
-    """Give the messages that name what players may choose between."""
+    """Give the messages that name what players may choose between.
+
+    Raises:
+        ValueError: one of them has a name already.
+    """
+    if twice := sorted(set(named) & set(OPTIONS)):
+        raise ValueError(f"options are named twice: {', '.join(twice)}")
     OPTIONS.update(named)
 
 

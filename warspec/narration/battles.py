@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warspec.language import Language
-from warspec.narration.base import each, players, shown, tells
+from warspec.narration.base import each, player, players, shown, tells
 from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
@@ -88,6 +88,8 @@ def _last_card(event: Event, words: Language) -> str:
 @tells("take")
 def _take(event: Event, words: Language) -> str:
     number = len(event.moves)
+    if not number:
+        return words.gettext("{player} wins the round, but there is no card left to take.").format(player=player(event))
     message = words.ngettext("{player} takes one card.", "{player} takes {number} cards.", number)
     return message.format(player=players(event, words), number=number)
 

@@ -69,8 +69,8 @@ def _stolen(event: Event, thief: int, words: Language) -> Iterator[str]:
         yield text.format(card=shown(with_card, words), player=PLAYERS[thief], owner=PLAYERS[owner or 0], number=number)
 
 
-@tells("refill")
-def _refill(event: Event, words: Language) -> str:
+@tells("turn_over")
+def _turn_over(event: Event, words: Language) -> str:
     text = words.ngettext(
         "The stack of {players} is used up: the pile is turned over and shuffled.",
         "The stacks of {players} are used up: their piles are turned over and shuffled.",

@@ -13,12 +13,11 @@ from dataclasses import replace
 from warspec.cards import Card
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
-from warspec.play.trace import Trace
+from warspec.play.trace import ENDS, OUTCOMES, Trace
 from warspec.rulebook.game import Game
 from warspec.table import LAID, Event
 from warspec.verify.claims import (
-    ENDS,
-    OUTCOMES,
+    CLEARED,
     Case,
     Property,
     gettext,
@@ -42,7 +41,7 @@ def _cards_conserved(case: Case) -> bool:
     return (
         stakes[0] == stakes[1]
         and _all_cards(trace.before) == _all_cards(trace.after)
-        and (not trace.happened("take") or not any(place.pile == LAID for place in trace.after.piles))
+        and not (any(map(trace.happened, CLEARED)) and any(place.pile == LAID for place in trace.after.piles))
     )
 
 
@@ -206,9 +205,9 @@ def _has_cards(situation: Situation, seat: int) -> bool:
 
 
 def _one_outcome(case: Case) -> bool:
-    ends = [event for event in case.trace.events if event.action in ENDS]
+    ends = case.trace.ends
     # The last fight of a game may be won, and the game be drawn when what was won is counted.
-    fights = [event for event in case.trace.events if event.action in OUTCOMES and event.action not in ENDS]
+    fights = case.trace.outcomes
     drawn = [event for event in ends if event.action == "draw"]
     named = all(len(event.seats) == 1 or event.action == "lose" for event in ends if event not in drawn)
     return len(fights or drawn) == 1 and len(ends) <= 1 and named
@@ -223,7 +222,7 @@ def _is_over(situation: Situation) -> bool:
 
 
 def _ended(trace: Trace) -> bool:
-    return any(event.action in ENDS for event in trace.events)
+    return bool(trace.ends)
 
 
 def _game_goes_on(case: Case) -> bool:
@@ -273,8 +272,8 @@ PROPERTIES: Mapping[str, Property] = {
             "cards-conserved",
             gettext("No card is lost"),
             gettext(
-                "After every round the same cards are there as before: none is lost, doubled or invented. "
-                "When somebody has won the round, none is left on the table."
+                "After every round the same cards are there as before: none is lost, doubled or invented. So are the "
+                "chips, where there are any. And when the round has been won or settled, no card is left on the table."
             ),
             _cards_conserved,
         ),

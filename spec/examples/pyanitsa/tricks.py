@@ -139,6 +139,17 @@ EXAMPLES = (
         after={"A": "KD", "B": "QS JH", "C": "10S 6D 7C 6S 6H AC"},
     ),
     Example(
+        id="pyanitsa.six/last-ace-against-a-six",
+        title="The last ace fights on, and a six beats it",
+        text="The aces tie, and A has no other card, so A’s ace stays up and fights on. B’s new card is a six: for once an ace from before counts, and the six beats it.",
+        before={"A": "AS", "B": "AH 6S 7S", "C": "KD 10C"},
+        decisions=AS_LAID,
+        winner="B",
+        takes=4,
+        wars=1,
+        after={"A": "", "B": "7S AH 6S KD AS", "C": "10C"},
+    ),
+    Example(
         id="pyanitsa.deal/two-players",
         title="Thirty-six cards for two players",
         text="The first card goes to A, the second to B, and so on, each on top of the one before. Both end with 18.",
