@@ -37,6 +37,7 @@ from .war import War
 from .war_for_more import WarForMore
 
 PILE, HAND = "pile", "hand"
+OWN_PILES = Pile(PILE, "face-up pile", face_up=True, squared=True), Pile(HAND, "in hand", most=0, hand=True)
 
 
 class StealWar(WarForMore):
@@ -48,7 +49,7 @@ class StealWar(WarForMore):
     age = 8
     minutes = (15, 60)
     choice = "much"
-    piles = (*WarForMore.piles, Pile(PILE, "face-up pile", face_up=True, squared=True), Pile(HAND, "in hand", most=0))
+    piles = (*WarForMore.piles, *OWN_PILES)
 
     jokers = War.jokers.always(2)
     face_down = War.face_down.always(3)
@@ -201,7 +202,7 @@ class StealWar(WarForMore):
         if used_up := {s: table.cards(s, PILE) for s in seats if not table.count(s) and table.count(s, PILE)}:
             mixed = table.shuffled_each("steal-war.refill", used_up)
             turned = (Move(card, Place(s, PILE), Place(s, STACK), False) for s in mixed for card in mixed[s])
-            table.move("refill", used_up, tuple(turned))
+            table.move("turn_over", used_up, tuple(turned))
 
     @rule("steal-war.higher", "Who wins", sources="P G", properties="best-card-wins", replaces="war-for-more.battle")
     def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
@@ -295,6 +296,5 @@ def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:
 
 def stolen(table: Table, thief: int, owners: Sequence[int]) -> tuple[Move, ...]:
     """Piles go on top of the thief’s own as they lie, under the card that has stolen them."""
-    lying = [(card, Place(owner, PILE)) for owner in owners for card in table.cards(owner, PILE)]
-    lying.insert(0, (table.cards(thief, HAND)[0], Place(thief, HAND)))
-    return tuple(Move(card, place, Place(thief, PILE), True, 0) for card, place in reversed(lying))
+    places = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
+    return tuple(Move(card, at, Place(thief, PILE), True, 0) for at in places for card in table.cards(*at))[::-1]

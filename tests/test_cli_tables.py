@@ -9,13 +9,15 @@ import pytest
 from tests import toy
 from tests.toy import PILES, PLAY
 from warspec import cli
-from warspec.cards import RANKS, pack_of
+from warspec.cards import RANKS, card, pack_of
 from warspec.cli.paper import Paper
-from warspec.cli.piles import is_undealt, piles, seen
+from warspec.cli.piles import is_seen, piles, seen
 from warspec.decisions import Nobody
 from warspec.language import language
 from warspec.play.situation import Situation
+from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
+from warspec.table import Place, Placed
 
 BOOK = rulebook()
 PURSES = "  Purses: A 100 · B 100 · the house 1,000"
@@ -67,12 +69,13 @@ def test_pile_longer_than_a_pack_is_shown_in_part(monkeypatch):
     assert told(61).endswith(" 8♠ 9♠ … 61 cards in all")
 
 
-def test_pack_is_undealt_if_no_card_lies_elsewhere():
-    assert is_undealt(Situation.undealt(toy.Toy(), 2))
-    assert not is_undealt(Situation.read(toy.Toy(), PILES))
-    assert not is_undealt(Situation.read(toy.Toy(), {"pack": "7S", "pot": "8S"}))
-    assert not is_undealt(Situation.read(toy.Toy(), {"pot": "8S", "pack": "7S"}))
-    assert not is_undealt(Situation.read(toy.Toy(), {"A": "", "B": ""}))
+def test_players_see_the_pile_that_the_game_calls_their_hand_and_no_other(monkeypatch):
+    placed = Placed(card("7S"), False)
+    assert is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 0)
+    assert not is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 1)
+    monkeypatch.setattr(toy.Toy, "piles", (Pile("held", "held", hand=True), Pile("hand", "not held")))
+    assert is_seen(toy.Toy(), Place(0, "held"), 1, placed, 0)
+    assert not is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 0)
 
 
 def test_purses_are_told_when_they_change(run):

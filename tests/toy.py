@@ -24,7 +24,7 @@ class Toy(Game):
     id, title, players, choice = "toy", "Toy", (2, 3), "much"
     piles = (
         Pile(STACK, "stack", squared=True),
-        Pile("hand", "in hand"),
+        Pile("hand", "in hand", hand=True),
         Pile("prisoner", "prisoner", face_up=True, most=1),
         Pile("won", "won cards", face_up=True, squared=True),
         Pile(POT.pile, "waiting on the table", shared=True),

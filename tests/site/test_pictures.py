@@ -96,7 +96,7 @@ class Piles(rulebook().games[head(rulebook())]):  # type: ignore[misc]
 
     piles = (
         Pile("stack", "stack", squared=True),
-        Pile("hand", "hand"),
+        Pile("hand", "hand", hand=True),
         Pile("won", "cards won", squared=True),
         Pile("face_up", "open pile", face_up=True, squared=True),
         Pile("captive", "captive", face_up=True),
@@ -134,6 +134,12 @@ def test_pile_is_drawn_and_told_as_what_it_is(piles, shown, hidden, told):
     assert [name for name in shown if name not in picture] == []
     assert [name for name in hidden if f'"#{name}"' in picture] == []
     assert told in describe(lying(**piles), ENGLISH)
+
+
+def test_pile_called_hand_is_closed_unless_the_game_says_that_it_is_one(monkeypatch):
+    monkeypatch.setattr(Piles, "piles", (Pile("hand", "a closed pile"), Pile("held", "held", hand=True)))
+    drawn = table(lying(hand="7S 5H", held="9C"), ENGLISH)
+    assert "c-9C" in drawn and "c-7S" not in drawn and "a face-down card" in drawn
 
 
 def test_no_card_is_seen_where_every_pile_is_squared_up():

@@ -139,7 +139,7 @@ def test_published_trace_is_read_as_it_was(example):
     assert [event.action for event in read.events] == [event.action for event in trace.events]
     assert written(read) == written(trace)
     assert (read.before.purses, read.after.purses) == (trace.before.purses, trace.after.purses)
-    assert read.before.rounds == trace.before.rounds
+    assert (read.before.rounds, read.after.rounds) == (trace.before.rounds, trace.after.rounds)
 
 
 def written(trace: Trace) -> list[dict[str, list[str]]]:

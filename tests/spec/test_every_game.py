@@ -167,6 +167,11 @@ def test_game_has_examples_misreadings_and_a_table(game_id):
     assert list(BOOK.tables(game_id))
 
 
+def test_players_hold_cards_in_hand_where_the_rules_say_so():
+    hands = {id: [pile.name for pile in game.piles if pile.hand] for id, game in BOOK.games.items()}
+    assert {id: names for id, names in hands.items() if names} == {"armed-war": ["hand"], "steal-war": ["hand"]}
+
+
 @every_game
 def test_tables_differ(game_id):
     agreed = [

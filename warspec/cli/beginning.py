@@ -10,8 +10,9 @@ from typing import Any
 
 from warspec.decisions import Nobody
 from warspec.errors import BadInput
-from warspec.play.situation import PLAYERS, Situation, name_of, purse_place
+from warspec.play.situation import PLAYERS, Situation, name_of, place_of, seat_of
 from warspec.rulebook.game import Game
+from warspec.rulebook.pile import Pile
 from warspec.rulebook.registry import Rulebook
 from warspec.rulebook.tables import AgreedTable
 from warspec.table import STACK, Place
@@ -99,23 +100,30 @@ def _read(game: Game, piles: Mapping[str, str]) -> Situation:
 
 def _known(game: Game, name: str) -> str:
     """The name of a pile that may be given; of the pack, and of cards just laid, no game begins."""
-    shared = [pile.name for pile in game.piles if pile.shared]
-    owned = [pile.name for pile in game.piles if not pile.shared and pile.name != STACK]
-    player, dot, pile = name.partition(".")
-    stack = any(pile.name == STACK for pile in game.piles)
-    if name in shared or (player in tuple(PLAYERS) and (pile in owned if dot else stack)):
+    player = name.partition(".")[0]
+    middle = {pile.name: pile for pile in game.piles if pile.shared}
+    if name in middle:
         return name
     if player not in tuple(PLAYERS):
-        others = f"; the piles in the middle are: {', '.join(shared)}" if shared else ""
-        raise BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play{others}")
-    listed = ", ".join([*([player] if stack else []), *(f"{player}.{own}" for own in owned), *shared])
-    raise BadInput(f"{game.id} has no pile {name!r} between two rounds; the piles of {player} are: {listed}")
+        listed = _listed(middle, "; the piles in the middle are: ")
+        raise BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play{listed}")
+    owned = {name_of(Place(seat_of(player), pile.name)): pile for pile in game.piles if not pile.shared}
+    if name in owned:
+        return name
+    listed = _listed(owned, f"; the piles of {player} are: ") + _listed(middle, "; the piles in the middle are: ")
+    raise BadInput(f"{game.id} has no pile {name!r} between two rounds{listed}")
+
+
+def _listed(piles: Mapping[str, Pile], told: str) -> str:
+    """The names of those piles in which a card may lie between two rounds, after ``told``; nothing if there is none."""
+    names = ", ".join(name for name, pile in piles.items() if pile.most != 0)
+    return f"{told}{names}" if names else ""
 
 
 def _purses(begun: Situation, given: Mapping[str, int]) -> dict[Place, int]:
     held = dict(begun.purses)
     for name, sum_ in given.items():
-        place = purse_place(name)
+        place = place_of(name)
         if place not in held:
             known = f"the purses are: {', '.join(map(name_of, held))}" if held else "nothing is played for"
             raise BadInput(f"{begun.game.id} has no purse {name!r}; {known}")

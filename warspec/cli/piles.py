@@ -6,20 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from warspec.cli.paper import Paper
 from warspec.language import Language
+from warspec.narration.titles import pile_title, purse_title
 from warspec.play.situation import PLAYERS, Situation
 from warspec.rulebook.game import Game
-from warspec.table import LAID, PACK, STACK, Place, Placed, Table
+from warspec.table import LAID, STACK, Place, Placed, Table
 
-HAND = "hand"
-"""What games call the pile that players hold in their hand; of all face-down cards these alone are looked at."""
 _FACE_DOWN = "[?]"
 _LONGEST = 60
 """Of longer piles the first cards alone are shown: one pack in full, but not a shoe of six."""
-
-
-def is_undealt(situation: Situation) -> bool:
-    """Whether the pack still has to be dealt: it lies on the table, and there are no cards anywhere else."""
-    return [place for place, pile in situation.piles.items() if pile] == [Place(None, PACK)]
 
 
 # Everything, for those who only look on.
@@ -28,7 +22,7 @@ def is_undealt(situation: Situation) -> bool:
 def piles(paper: Paper, situation: Situation) -> Iterator[str]:
     """The piles of a situation, a line each, top card first."""
     game, found = situation.game, {place: pile for place, pile in situation.piles.items() if pile}
-    if not is_undealt(situation) and any(pile.name == STACK for pile in game.piles):
+    if not situation.is_undealt and any(pile.name == STACK for pile in game.piles):
         found = {Place(seat, STACK): () for seat in range(situation.seats)} | found
     named = {_named(game, place, paper.words): found[place] for place in sorted(found, key=lambda at: _order(game, at))}
     widest = max(map(len, named), default=0)
@@ -57,21 +51,10 @@ def _placed(placed: Placed, words: Language) -> str:
 
 
 def _named(game: Game, place: Place, words: Language) -> str:
-    title = _title(game, place.pile, words)
+    title = pile_title(game, place, words)
     if place.seat is None:
         return title
     return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]} ({title})"
-
-
-def _title(game: Game, name: str, words: Language) -> str:
-    if name == LAID:
-        return words.pgettext("pile", "on the table")
-    if name == PACK:
-        return words.pgettext("pile", "the pack")
-    for pile in game.piles:
-        if pile.name == name:
-            return words.gettext(pile.title)
-    return name
 
 
 def _order(game: Game, place: Place) -> tuple[int, int, str]:
@@ -88,9 +71,10 @@ def is_seen(game: Game, place: Place, number: int, placed: Placed, seat: int) ->
 
     Everybody sees the faces that show, but of a squared pile only the top one; besides, players see their own hand.
     """
+    pile = game.pile_at(place)
     if placed.face_up:
-        return number == 0 or not any(pile.squared for pile in game.piles if pile.name == place.pile)
-    return place == Place(seat, HAND)
+        return number == 0 or pile is None or not pile.squared
+    return place.seat == seat and pile is not None and pile.hand
 
 
 def is_private(game: Game, table: Table, seat: int) -> bool:
@@ -108,13 +92,11 @@ def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:
     places = sorted((place for place, pile in table.piles.items() if pile), key=lambda place: _order(game, place))
     told = {place: _as_seen(game, place, table.piles[place], seat, words) for place in places}
     for player in table.seats:
-        theirs = [
-            words.labelled(_title(game, place.pile, words), told[place]) for place in told if place.seat == player
-        ]
+        theirs = [words.labelled(pile_title(game, place, words), told[place]) for place in told if place.seat == player]
         if theirs or any(not pile.shared for pile in game.piles):
             yield from paper.paragraph(" · ".join(theirs) or "–", f"  {PLAYERS[player]}  ")
     for place in (place for place in told if place.seat is None):
-        yield from paper.paragraph(words.labelled(_title(game, place.pile, words), told[place]), "  ")
+        yield from paper.paragraph(words.labelled(pile_title(game, place, words), told[place]), "  ")
     yield from purses(paper, table.purses)
 
 
@@ -145,15 +127,9 @@ def purses(paper: Paper, held: Mapping[Place, int]) -> Iterator[str]:
 
 
 def _purse(place: Place, words: Language) -> str:
-    common = {
-        "house": words.pgettext("purse", "the house"),
-        "stake": words.pgettext("purse", "stake"),
-        "side": words.pgettext("purse", "side bet"),
-    }
-    name = common.get(place.pile, place.pile)
     if place.seat is None:
-        return name
-    return PLAYERS[place.seat] if place.pile == "purse" else f"{PLAYERS[place.seat]} ({name})"
+        return purse_title(place, words)
+    return PLAYERS[place.seat] if place.pile == "purse" else f"{PLAYERS[place.seat]} ({purse_title(place, words)})"
 
 
 def _owner(item: tuple[Place, int]) -> tuple[int, str]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from warspec import __version__
 from warspec.cli.paper import Paper
 from warspec.cli.person import AtTheTerminal, LeftError, Say
-from warspec.cli.piles import is_undealt, piles, purses
+from warspec.cli.piles import piles, purses
 from warspec.cli.showing import agreed
 from warspec.cli.telling import Telling
 from warspec.decisions import BySeat, Decisions, Nobody, Seeded
-from warspec.narration import ENDS, sentence
+from warspec.narration import sentence
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.policies import Following, Policy
@@ -75,7 +75,7 @@ class Playing:
     def _traces(self) -> Iterator[Trace]:
         """The deal, if the cards are still to be dealt, and the rounds, as many as may be played."""
         decisions, watch, now = self._decisions(), self._person.watch, self._played.situation
-        if is_undealt(now):
+        if now.is_undealt:
             self._telling.begin(now, None)
             self._last = deal(now, decisions, watch)
             yield self._last
@@ -114,7 +114,7 @@ class Playing:
                 if keep is not None:
                     keep.append(trace)
                 yield from self._telling.lines(trace.events)
-                if is_undealt(trace.before) and not self._played.people:
+                if trace.is_a_deal and not self._played.people:
                     yield from (*piles(self._paper, trace.after), "")
                 if trace.after.purses != trace.before.purses:
                     yield from purses(self._paper, trace.after.purses)
@@ -141,7 +141,7 @@ class Playing:
             yield from paper.paragraph(" · ".join(who))
             yield from paper.paragraph(words.gettext("Type ? to read the rule, q to leave the game."))
             yield ""
-        elif not is_undealt(played.situation):
+        elif not played.situation.is_undealt:
             yield from piles(paper, played.situation)
             yield from purses(paper, played.situation.purses)
             yield ""
@@ -166,7 +166,7 @@ class Playing:
             return
         if self._played.people and not self._person.answers:
             yield words.gettext("There was nothing to decide.")
-        ends = [event for event in self._last.events if event.action in ENDS] if self._last else []
+        ends = self._last.ends if self._last else ()
         ended = " ".join(sentence(event, words) for event in ends) or words.gettext("The game is over.")
         yield from map(paper.strong, paper.paragraph(ended))
 
@@ -180,7 +180,7 @@ class Playing:
                 self._say(line)
         else:
             kept.extend(self._traces())
-        dealt = kept.pop(0) if kept and is_undealt(kept[0].before) else None
+        dealt = kept.pop(0) if kept and kept[0].is_a_deal else None
         played, last = self._played, self._last
         document = {
             "warspec": __version__,

@@ -17,11 +17,6 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import Event
 
-OUTCOMES = ("take", "stay", "take_back", "collect", "forfeit", "surrender")
-"""The actions by which one tells how a round came out."""
-ENDS = ("win", "lose", "draw")
-"""The actions by which one tells how a game ended."""
-
 
 def sentence(event: Event, words: Language) -> str:
     """Tell ``event`` in a sentence, or in one for each player who did something of their own.
@@ -38,9 +33,8 @@ def result(trace: Trace, words: Language) -> str:
     """Tell in short how a round came out: who took how many cards, and whether the game goes on."""
     if trace.is_a_deal:
         return ""
-    told = [sentence(event, words) for event in trace.events if event.action in OUTCOMES]
-    ends = [event for event in trace.events if event.action in ENDS]
-    told += [sentence(event, words) for event in ends] or [words.gettext("The game goes on.")]
+    told = [sentence(event, words) for event in trace.outcomes]
+    told += [sentence(event, words) for event in trace.ends] or [words.gettext("The game goes on.")]
     return " ".join(told)
 
 

@@ -20,7 +20,7 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
     """
     script = Scripted(example.decisions)
     before = Situation.read(game(**example.house_rules), example.before, example.purses, example.rounds)
-    trace = deal(before, script) if example.is_a_deal else play_round(before, script)
+    trace = deal(before, script) if before.is_undealt else play_round(before, script)
     told: dict[str, object] = {
         "winner": example.winner,
         "takes": example.takes,
@@ -29,9 +29,9 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         "after": Situation.read(before.game, example.after).written(),
         "purses": dict(example.purses_after),
         "left_over": [],
-        "cards": len(before.game.pack()) if example.is_a_deal else _cards(before),
+        "cards": len(before.game.pack()) if before.is_undealt else _cards(before),
     }
-    came = outcome(trace) | {"left_over": script.left_over, "cards": _cards(before)}
+    came = outcome(trace) | {"left_over": script.left_over, "cards": _cards(trace.after)}
     return trace, [
         f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}"
         for name in told

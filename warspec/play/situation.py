@@ -73,7 +73,7 @@ class Situation:
             rounds: how many rounds have been played before.
 
         Raises:
-            BadInput: a card or a player is wrong, a card stands twice, a player is missing.
+            BadInput: a card, a player or the owner of a purse is wrong, a card stands twice, a player is missing.
         """
         places = [_place(name, game) for name in piles]
         named = {place.seat for place in places if place.seat is not None}
@@ -91,8 +91,13 @@ class Situation:
             for place, found in zip(places, read, strict=True)
             if found
         }
-        held = game.purses(seats) if purses is None else {purse_place(name): sum_ for name, sum_ in purses.items()}
+        held = game.purses(seats) if purses is None else {place_of(name): sum_ for name, sum_ in purses.items()}
         return cls(game, seats, lying, held, rounds)
+
+    @property
+    def is_undealt(self) -> bool:
+        """Whether the pack still has to be dealt: it lies on the table, and there are no cards anywhere else."""
+        return [place for place, pile in self.piles.items() if pile] == [Place(None, PACK)]
 
     def written_purses(self) -> dict[str, int]:
         """The purses as :meth:`read` takes them."""
@@ -106,26 +111,44 @@ class Situation:
 
 
 def _place(name: str, game: Game) -> Place:
-    shared = [PACK, *(pile.name for pile in game.piles if pile.shared)]
-    if name in shared:
-        return Place(None, name)
-    player, _, pile = name.partition(".")
-    if len(player) != 1 or player not in PLAYERS:
-        raise BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play")
-    owned = [LAID, *(found.name for found in game.piles if not found.shared)]
-    if pile and pile not in owned:
-        raise BadInput(f"players of {game.id} have no pile {pile!r}; their piles are: {', '.join(owned)}")
-    return Place(PLAYERS.index(player), pile or STACK)
+    place = place_of(name)
+    if place.seat is None and name not in (PACK, *(pile.name for pile in game.piles if pile.shared)):
+        raise _nobody(name)
+    owned = [LAID, *(pile.name for pile in game.piles if not pile.shared)]
+    if place.seat is not None and place.pile not in (STACK, *owned):
+        raise BadInput(f"players of {game.id} have no pile {place.pile!r}; their piles are: {', '.join(owned)}")
+    return place
 
 
-def purse_place(name: str) -> Place:
-    """The purse that is written ``name``: ``A.purse`` is the first player's, ``house`` is nobody's."""
-    player, dot, purse = name.partition(".")
-    return Place(PLAYERS.index(player), purse) if dot and player in PLAYERS else Place(None, name)
+def _nobody(player: str) -> BadInput:
+    return BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play")
+
+
+def seat_of(player: str) -> int:
+    """The seat of the player who is called ``player``.
+
+    Raises:
+        BadInput: nobody is called so in any game.
+    """
+    if player not in tuple(PLAYERS):
+        raise _nobody(player)
+    return PLAYERS.index(player)
 
 
 def name_of(place: Place) -> str:
-    """How a pile is written: ``A`` for the stack of the first player, ``A.laid`` for the cards that they laid."""
+    """How a pile or a purse is written: ``A`` for the stack of the first player, ``A.laid``, ``A.purse``, ``house``."""
     if place.seat is None:
         return place.pile
     return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]}.{place.pile}"
+
+
+def place_of(name: str) -> Place:
+    """The pile or purse that :func:`name_of` writes as ``name``.
+
+    Raises:
+        BadInput: it is said to belong to a player, and no player is called so.
+    """
+    player, dot, pile = name.partition(".")
+    if dot or name in tuple(PLAYERS):
+        return Place(seat_of(player), pile or STACK)
+    return Place(None, name)

@@ -8,10 +8,14 @@ from typing import Any
 
 from warspec.decisions import Decisions, Nobody, Recorded
 from warspec.play.situation import PLAYERS, Situation, name_of
-from warspec.table import PACK, Event, Move, Place, Table
+from warspec.table import Event, Move, Table
 
 Watch = Callable[[Table], object]
 """Is given the table before anything happens there, so that somebody who decides can look at it."""
+OUTCOMES = ("take", "draw", "stay", "take_back", "collect", "forfeit", "surrender")
+"""The actions with which a fight ends."""
+ENDS = ("win", "lose", "draw")
+"""The actions that say how a game has ended; a draw ends the last fight and the game."""
 
 
 @dataclass(frozen=True)
@@ -40,11 +44,21 @@ class Trace:
     @property
     def is_a_deal(self) -> bool:
         """Whether it is the deal, and not a round."""
-        return Place(None, PACK) in self.before.piles
+        return self.before.is_undealt
 
-    def happened(self, action: str) -> tuple[Event, ...]:
-        """The events of one kind."""
-        return tuple(event for event in self.events if event.action == action)
+    def happened(self, *actions: str) -> tuple[Event, ...]:
+        """The events of one kind, or of several."""
+        return tuple(event for event in self.events if event.action in actions)
+
+    @property
+    def outcomes(self) -> tuple[Event, ...]:
+        """How fights came out, as far as they did not end the game."""
+        return tuple(event for event in self.happened(*OUTCOMES) if event.action not in ENDS)
+
+    @property
+    def ends(self) -> tuple[Event, ...]:
+        """How the game ended; none if it goes on."""
+        return self.happened(*ENDS)
 
     def as_json(self) -> dict[str, Any]:
         """The trace in the form in which it is published."""

@@ -60,8 +60,3 @@ class Example:
     def source_keys(self) -> tuple[str, ...]:
         """Keys of the sources that tell the example."""
         return keys(self.sources)
-
-    @property
-    def is_a_deal(self) -> bool:
-        """Whether the example shows the deal, not a round."""
-        return "pack" in self.before

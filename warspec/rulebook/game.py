@@ -105,6 +105,12 @@ class Game(ABC):
         for values in itertools.product(*(option.values for option in options.values())):
             yield dict(zip(options, values, strict=True))
 
+    @classmethod
+    def pile_at(cls, place: Place) -> Pile | None:
+        """What the game says of the pile at ``place``; None for the pack and for the cards of the round."""
+        shared = place.seat is None
+        return next((pile for pile in cls.piles if (pile.name, pile.shared) == (place.pile, shared)), None)
+
     # What every game says.
 
     @abstractmethod

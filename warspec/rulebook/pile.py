@@ -17,6 +17,7 @@ class Pile:
         shared: whether it lies in the middle of the table; otherwise every player has one.
         idle: whether its cards are out of the game for good.
         squared: whether it is squared up, so that at most its top card is seen.
+        hand: whether players hold it in their hand, so that they see their own.
     """
 
     name: str
@@ -26,3 +27,4 @@ class Pile:
     shared: bool = False
     idle: bool = False
     squared: bool = False
+    hand: bool = False

@@ -18,7 +18,7 @@ from warspec.site.html import element, escape
 from warspec.site.page import Page
 from warspec.site.pictures import table
 from warspec.site.stepper import begin, cards_marked
-from warspec.site.traces import is_a_deal, read_trace
+from warspec.site.traces import read_trace
 from warspec.table import Place
 
 DECIDING = "deciding"
@@ -68,7 +68,7 @@ def _begins(page: Page, option: HouseRule[Any], trace: Trace) -> str:
         parts.append(element("p", f"{escape(label)} {', '.join(agreed)}", class_="agreed"))
     if before.rounds:
         parts.append(element("p", escape(begin(before, page.words)), class_="agreed"))
-    if not is_a_deal(trace):
+    if not trace.is_a_deal:
         parts.append(table(before, page.words, how="open"))
     return "".join(parts)
 

@@ -1,45 +1,25 @@
-"""What a picture of the table shows, in words, for those who cannot see it; and what piles and purses are called."""
+"""What a picture of the table shows, in words, for those who cannot see it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from warspec.language import Language
+from warspec.narration.titles import pile_title, purse_title
 from warspec.play.situation import PLAYERS, Situation
-from warspec.site.shown import How, Shown, declared, others, purses, shown_of
-from warspec.table import LAID, PACK, STACK, Place, Placed
-
-
-def title_of(situation: Situation, place: Place, words: Language) -> str:
-    """What a pile is called."""
-    if place.pile == LAID:
-        return words.pgettext("pile", "on the table")
-    if place.pile == PACK:
-        return words.pgettext("pile", "the pack")
-    pile = declared(situation, place)
-    return words.gettext(pile.title) if pile else place.pile
+from warspec.site.shown import How, Shown, others, purses, shown_of
+from warspec.table import LAID, STACK, Place, Placed
 
 
 def whose(situation: Situation, place: Place, words: Language) -> str:
     """A pile and whose it is: ``A`` for the stack of a player."""
     if place.seat is None:
-        return title_of(situation, place, words)
+        return pile_title(situation.game, place, words)
     if place.pile == STACK:
         return PLAYERS[place.seat]
     # Translators: a pile of a player, such as “A, won cards”.
     text = words.gettext("{player}, {pile}")
-    return text.format(player=PLAYERS[place.seat], pile=title_of(situation, place, words))
-
-
-def purse_title(place: Place, words: Language) -> str:
-    """What a purse is called."""
-    return {
-        "purse": words.pgettext("purse", "chips"),
-        "stake": words.pgettext("purse", "stake"),
-        "side": words.pgettext("purse", "side bet"),
-        "house": words.pgettext("purse", "the house"),
-        "pot": words.pgettext("purse", "the pot"),
-    }.get(place.pile, place.pile)
+    return text.format(player=PLAYERS[place.seat], pile=pile_title(situation.game, place, words))
 
 
 def describe(situation: Situation, words: Language, how: How = "as it lies", since: Situation | None = None) -> str:
@@ -66,7 +46,7 @@ def _parts(situation: Situation, seat: int | None, words: Language, how: How) ->
     for place in others(situation, seat):
         if (shown := shown_of(situation, place, how)) is not None:
             cards = _counted(shown.cards, words) if shown.squared else [_told(placed, words) for placed in shown.cards]
-            yield words.labelled(title_of(situation, place, words), ", ".join(cards))
+            yield words.labelled(pile_title(situation.game, place, words), ", ".join(cards))
     for place, held in purses(situation, seat):
         yield words.labelled(purse_title(place, words), words.number(held))
 

@@ -62,10 +62,10 @@ def shown_at(example: Example) -> str:
 
 @functools.cache
 def _trace(game: str, id: str) -> Trace:
-    return replay(_example(game, id), rulebook().game(game))[0]
+    return replay(_example(id), rulebook().game(game))[0]
 
 
-def _example(game: str, id: str) -> Example:
+def _example(id: str) -> Example:
     example = rulebook().entries[id].declared
     assert isinstance(example, Example)
     return example
@@ -78,7 +78,7 @@ def _agreed(page: Page, about: tuple[str, str]) -> str:
 
 def agreed_on(page: Page, game: str, id: str) -> str:
     """What was agreed in an example where it is not usual, and who tells the example."""
-    example = _example(game, id)
+    example = _example(id)
     agreed = example.house_rules
     told_by = "" if example.source_keys == ("ours",) else page.sources(example.source_keys)
     if not agreed:

@@ -12,8 +12,9 @@ from html import escape
 
 from warspec.cards import Card
 from warspec.language import Language
+from warspec.narration.titles import pile_title, purse_title
 from warspec.play.situation import PLAYERS, Situation
-from warspec.site.described import describe, purse_title, title_of
+from warspec.site.described import describe
 from warspec.site.shapes import CARD_WIDTH, side_of_table, symbol_of
 from warspec.site.shown import How, others, purses, shown_of
 from warspec.table import LAID, STACK, Place, Placed
@@ -132,7 +133,7 @@ def _labelled_lines(situation: Situation, seat: int | None, words: Language, how
         shown = shown_of(situation, place, how)
         if shown is None:
             continue
-        label = title_of(situation, place, words)
+        label = pile_title(situation.game, place, words)
         most = 1 + (WIDTH - _FROM - CARD_WIDTH - 3) // _LEAST_STEP
         rows = [shown.cards] if shown.squared else [shown.cards[i : i + most] for i in range(0, len(shown.cards), most)]
         for cards in rows:

@@ -7,11 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from warspec.play.situation import Situation
-from warspec.rulebook.pile import Pile
 from warspec.table import LAID, PACK, STACK, Place, Placed
 
-HAND = "hand"
-"""Players see the cards of their pile with this name, and so does a reader."""
 How = Literal["as it lies", "squared up", "open"]
 """How the piles are shown: as they lie; each as one card with its count; or with every card face up."""
 _MANY = 6
@@ -24,12 +21,6 @@ class Shown:
 
     cards: Sequence[Placed]
     squared: bool
-
-
-def declared(situation: Situation, place: Place) -> Pile | None:
-    """What the game says of a pile; None for the pack and for the cards of the round."""
-    shared = place.seat is None
-    return next((pile for pile in situation.game.piles if (pile.name, pile.shared) == (place.pile, shared)), None)
 
 
 def is_stack(place: Place) -> bool:
@@ -52,10 +43,10 @@ def purses(situation: Situation, seat: int | None) -> Iterator[tuple[Place, int]
 def shown_of(situation: Situation, place: Place, how: How = "as it lies") -> Shown | None:
     """How a pile is shown; None when there is nothing to show. An empty stack is shown, no other empty pile."""
     cards = situation.piles.get(place, ())
-    pile = declared(situation, place)
+    pile = situation.game.pile_at(place)
     if not cards and not (is_stack(place) and pile is not None):
         return None
-    if how == "open" or (how == "as it lies" and place.seat is not None and place.pile == HAND):
+    if how == "open" or (how == "as it lies" and pile is not None and pile.hand):
         cards = tuple(Placed(placed.card, True) for placed in cards)
     if how == "open" and cards:
         return Shown(cards, False)

@@ -15,14 +15,13 @@ from warspec.site.html import element, escape
 from warspec.site.page import Page
 from warspec.site.pictures import table
 from warspec.site.shown import How, is_stack
-from warspec.site.traces import is_a_deal
 from warspec.table import LAID, Event, Place
 
 
 def _pictured(page: Page, trace: Trace) -> Iterator[tuple[str, str]]:
     """The picture and the sentences of each step."""
     words = page.words
-    how: How = "squared up" if is_a_deal(trace) else "as it lies"
+    how: How = "squared up" if trace.is_a_deal else "as it lies"
     told = list(_steps(trace))
     since = None
     if how == "as it lies" and _tells_more_than_stacks(trace.before):

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from warspec.cards import Card
 from warspec.play.situation import Situation
-from warspec.play.trace import Trace
+from warspec.play.trace import OUTCOMES, Trace
 from warspec.table import Place
 
 Thing = TypeVar("Thing")
@@ -60,10 +60,8 @@ def gettext(message: str) -> str:
     return message
 
 
-OUTCOMES = ("take", "draw", "stay", "take_back", "collect", "forfeit", "surrender")
-"""The actions with which a fight ends."""
-ENDS = ("win", "lose", "draw")
-"""The actions that say how a game has ended."""
+CLEARED = tuple(action for action in OUTCOMES if action not in ("draw", "stay"))
+"""The outcomes after which no card is left on the table."""
 
 
 def itself(thing: Thing) -> Thing:

@@ -20,7 +20,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
-from warspec.table import PACK, Place, Placed
+from warspec.table import Place, Placed
 from warspec.verify.evidence import Record, deciding_digest
 
 MOST_CARDS = 32
@@ -173,10 +173,9 @@ def _in_the_pack(situation: Situation) -> bool:
 
 def _difference(one: Situation, other: Situation) -> Difference | None:
     """What comes of both, with the same answers, if it is not the same."""
-    is_a_deal = Place(None, PACK) in one.piles
-    if not is_a_deal and (_allowed(other) is None or not _in_the_pack(other)):
+    if not one.is_undealt and (_allowed(other) is None or not _in_the_pack(other)):
         return None
-    play = deal if is_a_deal else play_round
+    play = deal if one.is_undealt else play_round
     for way in WAYS:
         traces = play(one, Steady(*way)), play(other, Steady(*way))
         if _came_of(traces[0]) != _came_of(traces[1]):
@@ -185,7 +184,7 @@ def _difference(one: Situation, other: Situation) -> Difference | None:
 
 
 def _came_of(trace: Trace) -> tuple[object, ...]:
-    ends = [(event.action, event.seats) for event in trace.events if event.action in ("win", "lose", "draw")]
+    ends = [(event.action, event.seats) for event in trace.ends]
     return trace.after.written(), trace.after.written_purses(), ends
 
 

@@ -14,7 +14,7 @@ from warspec.decisions import Decisions, Nobody, Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
-from warspec.table import PACK, Place, Placed
+from warspec.table import Place, Placed
 from warspec.verify.claims import Case
 
 Option = TypeVar("Option")
@@ -109,8 +109,7 @@ def case(situation: Situation, decisions: Decisions, become: dict[Card, Card]) -
         decisions: who decides.
         become: for each card, another one of the same rank, as :func:`recolourings` draws it.
     """
-    undealt = Place(None, PACK) in situation.piles
-    play: Callable[[Situation, Decisions], Trace] = deal if undealt else play_round
+    play: Callable[[Situation, Decisions], Trace] = deal if situation.is_undealt else play_round
     trace = play(situation, decisions)
 
     def recoloured() -> tuple[Situation, Callable[[Card], Card]]:
