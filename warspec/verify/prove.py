@@ -185,20 +185,12 @@ def _record(
     tally = result.tallies[claim.id]
     depends_on = projected(house_rules, frozenset(touched))
     ran = sorted(touched)
-    game = rulebook().games[game_id](**house_rules)
-    bound = {"cards": len(game.pack()), "seats": list(game.players)}
-    if not claim.of_deals:
-        bound["divisions"] = len(result.divisions)
-    if len(result.fortunes) > 1:
-        bound["purses"] = len(result.fortunes)
-    in_play = None if claim.of_deals else rulebook().bounds.get(game_id)
-    if in_play:
-        bound["cards_in_play"] = in_play
+    bound = _bound(rulebook().games[game_id](**house_rules), claim, result)
     return Record(
         game=game_id,
         property=claim.id,
         house_rules=depends_on,
-        verdict=_verdict(tally, result, "exhausted" if in_play else "proved"),
+        verdict=_verdict(tally, result, "exhausted" if "cards_in_play" in bound else "proved"),
         engine=engine(),
         bound=bound,
         paths=result.paths,
@@ -212,6 +204,18 @@ def _record(
         digest=property_digest(game_id, claim.id, depends_on, ran, engine()),
         seconds=round(seconds / len(result.tallies), 3),
     )
+
+
+def _bound(game: Game, claim: Property, result: _Result) -> dict[str, Any]:
+    """How far the search went: with which cards, for how many players, over how many ways in which cards may lie."""
+    bound: dict[str, Any] = {"cards": len(game.pack()), "seats": list(game.players)}
+    if not claim.of_deals:
+        bound["divisions"] = len(result.divisions)
+    if len(result.fortunes) > 1:
+        bound["purses"] = len(result.fortunes)
+    if not claim.of_deals and game.id in rulebook().bounds:
+        bound["cards_in_play"] = rulebook().bounds[game.id]
+    return bound
 
 
 def _verdict(tally: Tally, result: _Result, good: Verdict) -> Verdict:
