@@ -14,6 +14,7 @@ from warspec import cli
 from warspec.cli.paper import Paper, padded
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
+from warspec.verify.properties import PROPERTIES
 
 BOOK = rulebook()
 SHORT = ["play", "war", "--seed", "7", "--pile", "A=7S 5 9", "--pile", "B=7 Q"]
@@ -60,7 +61,7 @@ def test_rules_lists_every_rule_house_rule_value_and_source(run):
     assert "Pagat: War, by John McLeod" in out
 
 
-@pytest.mark.parametrize("id", [id for id, entry in BOOK.entries.items() if entry.kind != "example"])
+@pytest.mark.parametrize("id", [*(id for id, entry in BOOK.entries.items() if entry.kind != "example"), *PROPERTIES])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_can_be_shown_in_every_language(run, id, code):
     status, out, err = run("show", id, "--language", code)
@@ -101,6 +102,23 @@ def test_value_is_shown(run):
 def test_misreading_names_the_rule(run):
     _, out, _ = run("show", "war.take/first-seat-first")
     assert out.endswith("The rule\n  war.take  Taking the cards\n")
+
+
+def test_property_is_shown_with_the_rules_that_name_it(run):
+    _, out, _ = run("show", "tie-makes-war")
+    assert out.startswith("War if and only if the best cards are equal\ntie-makes-war · property\n\nA war is fought")
+    named = out.partition("\nRules that name it\n")[2].splitlines()
+    rules = [entry for entry in BOOK.of_kind("rule") if "tie-makes-war" in entry.declared.properties]
+    assert [line.split(maxsplit=1) for line in named] == [[rule.id, rule.declared.title] for rule in rules]
+
+
+def test_property_is_shown_in_the_language(run):
+    _, out, _ = run("show", "cards-conserved", "--language", "fr")
+    assert out.startswith("Aucune carte ne se perd\ncards-conserved · propriété\n")
+
+
+def test_mistyped_property_is_answered_with_the_nearest(run):
+    assert "did you mean cards-conserved" in run("show", "cards-conservd")[2]
 
 
 def test_game_is_shown_with_its_introduction(run):

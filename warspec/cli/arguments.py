@@ -57,7 +57,7 @@ def parser() -> Parser:
     commands.add_parser("games", parents=[spoken], help="list the games")
     rules = commands.add_parser("rules", parents=[spoken], help="list the rules, house rules and tables of a game")
     rules.add_argument("game", metavar="GAME", help="a game, as `warspec games` lists it")
-    show = commands.add_parser("show", parents=[spoken], help="show a rule, a house rule, an example …")
+    show = commands.add_parser("show", parents=[spoken], help="show a rule, a house rule, an example, a property …")
     show.add_argument("id", metavar="ID", help="the ID of whatever is to be shown; a former one will do")
     play = commands.add_parser(
         "play",

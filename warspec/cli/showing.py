@@ -19,6 +19,8 @@ from warspec.rulebook.registry import Entry, Kind
 from warspec.rulebook.rule import Rule
 from warspec.rulebook.tables import AgreedTable
 from warspec.rulebook.text import blocks, house_rule_text, text_of, value_name, value_text
+from warspec.verify.claims import Property
+from warspec.verify.properties import PROPERTIES
 
 AnyHouseRule = HouseRule[Any]
 
@@ -105,7 +107,10 @@ def show(paper: Paper, id: str) -> Iterator[str]:
     Raises:
         BadInput: nothing has this ID.
     """
-    entry = paper.book.entry(id)
+    if id in PROPERTIES:
+        yield from _property(paper, PROPERTIES[id])
+        return
+    entry = paper.book.entry(id, PROPERTIES)
     yield from paper.headline(_title(paper, entry), f"{entry.id} · {_kind(paper, entry)}")
     if entry.id != id:
         said = paper.words.gettext("{old} is a former ID: it is {new} now.").format(old=id, new=entry.id)
@@ -129,6 +134,14 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
         case _:
             yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book)))
+
+
+def _property(paper: Paper, claim: Property) -> Iterator[str]:
+    words = paper.words
+    yield from paper.headline(words.gettext(claim.title), f"{claim.id} · {words.gettext('property')}")
+    yield from paper.paragraph(words.gettext(claim.statement))
+    naming = [rule.id for rule in paper.book.of_kind("rule") if claim.id in rule.declared.properties]
+    yield from _section(paper, words.gettext("Rules that name it"), naming)
 
 
 def _title(paper: Paper, entry: Entry) -> str:

@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -80,15 +80,19 @@ class Rulebook:
             raise BadInput(f"there is no game {id!r}; the games are: {', '.join(self.games)}")
         return self.games[id]
 
-    def entry(self, id: str) -> Entry:
+    def entry(self, id: str, others: Iterable[str] = ()) -> Entry:
         """What the ID, or former ID, ``id`` stands for.
+
+        Args:
+            id: the ID.
+            others: further IDs that somebody may have meant.
 
         Raises:
             BadInput: nothing has this ID.
         """
         known = self.aliases.get(id, id)
         if known not in self.entries:
-            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, self.entries)}")
+            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, (*self.entries, *others))}")
         return self.entries[known]
 
     def of_kind(self, kind: Kind, game: str | None = None) -> Iterator[Entry]:
@@ -113,7 +117,7 @@ class Rulebook:
         return list(_problems(self))
 
 
-def _nearest(id: str, known: Mapping[str, object]) -> str:
+def _nearest(id: str, known: Iterable[str]) -> str:
     import difflib
 
     near = difflib.get_close_matches(id, known, n=3, cutoff=0.5)

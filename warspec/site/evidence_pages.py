@@ -92,8 +92,7 @@ def _of_game(page: Page, game: str, property: str) -> str:
         label = words.gettext("Reason:")
         told.append(element("li", escape(f"{label} {reason}")))
     rules = [page.link(r.id) for r in page.book.games[game].rules().values() if property in r.properties]
-    label = words.gettext("Rules that name it:")
-    told.append(element("li", f"{escape(label)} {', '.join(rules)}"))
+    told.append(element("li", words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules))))
     parts = [element("ul", "".join(told), class_="evidence")]
     counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
     witness = next((record.witness for record in fresh if record.witness), None)
