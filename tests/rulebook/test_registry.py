@@ -1,5 +1,6 @@
 """The registry: every ID, once and for ever."""
 
+import importlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +9,9 @@ import pytest
 import spec
 from spec.war import War
 from warspec.errors import BadInput
+from warspec.rulebook import registry
 from warspec.rulebook.example import Example
+from warspec.rulebook.fact import Fact
 from warspec.rulebook.registry import Entry, Rulebook, rulebook
 
 PUBLISHED = Path(spec.__file__).with_name("published-ids.txt")
@@ -73,6 +76,116 @@ def test_example_of_nothing_is_a_problem():
         "the example war.nothing/x shows war.nothing, which nothing is called"
         in with_entries(stray=Entry("war.nothing/x", "example", "war", stray)).problems()
     )
+
+
+def test_replacing_what_is_no_rule_is_a_problem():
+    entry = rulebook().entries["war.tie"]
+    for replaced in ("war.ties", "war.jokers"):
+        changed = replace(entry, declared=replace(entry.declared, replaces=replaced))
+        problems = with_entries(**{"war.tie": changed}).problems()
+        assert problems == [f"the rule war.tie replaces {replaced}, which is no rule"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "problem"),
+    [
+        (Fact("war 99", "", "P", "war.ties"), "the fact war 99 is told by war.ties, which nothing is called"),
+        (Fact("war 99", "", "Q9", "war.tie"), "the fact war 99 names the source 'Q9', which is not in the list of so"),
+        (Fact("wra 1", "", "P", "war.tie"), "the fact 'wra 1' is about wra, which is no game"),
+    ],
+)
+def test_wrong_fact_is_a_problem(fact, problem):
+    (found,) = replace(rulebook(), facts=(*rulebook().facts, fact)).problems()
+    assert found.startswith(problem)
+
+
+def test_fact_may_be_told_under_a_former_id():
+    book = replace(rulebook(), aliases={"war.old": "war.tie"}, facts=(Fact("war 99", "", "P", "war.old"),))
+    assert book.problems() == []
+
+
+def test_bound_of_no_game_is_a_problem():
+    (found,) = replace(rulebook(), bounds={"war": 5, "wra": 5}).problems()
+    assert found.startswith("CARDS_IN_PLAY has a bound for wra, which is no game; the games are: armed-war, ")
+
+
+GAME = """
+from warspec.rulebook import Game, rule
+
+class {name}(Game):
+    id = "{id}"
+
+    @rule("{id}.one", "One", sources="ours", aliases="{one}")
+    def one(self): ...
+
+    @rule("{id}.two", "Two", sources="ours", aliases="{two}")
+    def two(self): ...
+"""
+
+
+@pytest.fixture
+def read(tmp_path, monkeypatch):
+    """Reads a rulebook from the texts of its modules."""
+
+    def read(modules: dict[str, str]) -> Rulebook:
+        package = tmp_path / f"rules_{tmp_path.name}"
+        for folder in (package, *(package / beside for beside in ("misreadings", "examples", "tables", "facts"))):
+            folder.mkdir()
+            (folder / "__init__.py").write_text("")
+        for name, text in modules.items():
+            (package / f"{name}.py").write_text(text)
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.setattr(registry, "spec_package", lambda: importlib.import_module(package.name))
+        return registry.rulebook.__wrapped__()
+
+    return read
+
+
+def game(id="ours", name="Ours", one="", two=""):
+    return GAME.format(id=id, name=name, one=one, two=two)
+
+
+def test_everything_that_is_declared_once_is_found(read):
+    book = read({"first": game("first", one="first.uno"), "second": game("second") + "CARDS_IN_PLAY = {'first': 5}"})
+    assert list(book.games) == ["first", "second"]
+    assert list(book.entries) == ["first", "first.one", "first.two", "second", "second.one", "second.two"]
+    assert {id: module.__name__.rpartition(".")[2] for id, module in book.modules.items()} == {
+        "first": "first",
+        "second": "second",
+    }
+    assert (book.aliases, book.bounds) == ({"first.uno": "first.one"}, {"first": 5})
+
+
+@pytest.mark.parametrize(
+    ("modules", "complaint"),
+    [
+        (
+            {"first": game(), "second": game(name="Others")},
+            r"the ID ours is declared twice: in rules_\w+\.first and in rules_\w+\.second",
+        ),
+        (
+            {
+                "first": game(),
+                "facts/first": "from warspec.rulebook import Fact\nFACTS = 2 * (Fact('a 1', '', '', ''),)",
+            },
+            "the fact a 1 is declared twice",
+        ),
+        (
+            {"first": game() + "CARDS_IN_PLAY = {'ours': 5}", "second": "CARDS_IN_PLAY = {'ours': 6}"},
+            "the bound of ours is declared twice",
+        ),
+        (
+            {"sources": "from warspec.rulebook import Source\nSOURCES = 2 * (Source('K', ''),)"},
+            "the source K is declared twice",
+        ),
+        ({"first": game(one="ours.old", two="ours.old")}, r"ours\.old leads to ours\.one and to ours\.two"),
+        ({"first": game(one="ours.two")}, r"the former ID ours\.two of ours\.one is still an ID"),
+    ],
+    ids=["game", "fact", "bound", "source", "alias", "living-alias"],
+)
+def test_what_is_declared_twice_is_refused(read, modules, complaint):
+    with pytest.raises(BadInput, match=complaint):
+        read(modules)
 
 
 def test_house_rules_are_read_from_text():

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from warspec.errors import BadInput
+from warspec.rulebook import problems
 from warspec.rulebook.example import Example
 from warspec.rulebook.fact import Fact
 from warspec.rulebook.game import Game
@@ -24,6 +25,7 @@ from warspec.rulebook.source import Source
 from warspec.rulebook.tables import AgreedTable
 
 Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading"]
+Declared = TypeVar("Declared")
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ class Rulebook:
 
     def problems(self) -> list[str]:
         """What is wrong with the declarations, one line each; empty when all is well."""
-        return list(_problems(self))
+        return list(problems.of(self))
 
 
 def _nearest(id: str, known: Iterable[str]) -> str:
@@ -126,40 +128,6 @@ def _nearest(id: str, known: Iterable[str]) -> str:
         if near
         else "; `warspec games` lists the games, `warspec rules GAME` their IDs"
     )
-
-
-def _problems(book: Rulebook) -> Iterator[str]:
-    shown = {example.about for example in book.examples()}
-    for entry in book.entries.values():
-        declared = entry.declared
-        if isinstance(declared, Rule):
-            unknown = [key for key in declared.sources if key not in book.sources]
-            if entry.id not in shown:
-                yield f"the rule {entry.id} has no worked example"
-        elif isinstance(declared, HouseRule):
-            unknown = [key for found in declared.sources.values() for key in found if key not in book.sources]
-        elif isinstance(declared, AgreedTable):
-            unknown = [key for key in declared.source_keys if key not in book.sources]
-            yield from _wrong_values(book.games[entry.game], declared)
-        elif isinstance(declared, Example):
-            unknown = [key for key in declared.source_keys if key not in book.sources]
-            if declared.about not in book.entries:
-                yield f"the example {entry.id} shows {declared.about}, which nothing is called"
-        elif isinstance(declared, Misreading):
-            unknown = []
-            if declared.about not in book.entries:
-                yield f"the misreading {entry.id} is about {declared.about}, which nothing is called"
-        else:
-            continue
-        for key in unknown:
-            yield f"{entry.id} names the source {key!r}, which is not in the list of sources"
-
-
-def _wrong_values(game: type[Game], table: AgreedTable) -> Iterator[str]:
-    try:
-        game(**table.house_rules)
-    except BadInput as error:
-        yield f"the table {table.id}: {error}"
 
 
 def spec_package() -> ModuleType:
@@ -177,38 +145,73 @@ def rulebook() -> Rulebook:
     """Read all specs.
 
     Raises:
-        ValueError: an ID is declared twice.
+        BadInput: an ID is declared twice, or a former ID leads to two things or is still in use.
     """
     package = spec_package()
     modules = [importlib.import_module(f"{package.__name__}.{name}") for name in _names(package)]
-    sources = {source.key: source for module in modules for source in getattr(module, "SOURCES", ())}
-    games = {game.id: (game, module) for module in modules for game in _games_in(module)}
-    entries: dict[str, Entry] = {}
-    misreadings: dict[str, type[Game]] = {}
-    facts: list[Fact] = []
-    for game, module in games.values():
-        name = module.__name__.rpartition(".")[2]
-        changed = dict(_misreadings_in(_beside(package, "misreadings", name)))
+    return _indexed(modules, [chapter for module in modules for chapter in _chapters(package, module)])
+
+
+@dataclass(frozen=True)
+class _Chapter:
+    """What the module of a game declares, and the modules of the same name beside it."""
+
+    module: ModuleType
+    game: type[Game]
+    entries: tuple[Entry, ...]
+    misreadings: tuple[tuple[str, type[Game]], ...]
+    facts: tuple[Fact, ...]
+
+
+def _chapters(package: ModuleType, module: ModuleType) -> Iterator[_Chapter]:
+    name = module.__name__.rpartition(".")[2]
+    for game in _games_in(module):
+        changed = tuple(_misreadings_in(_beside(package, "misreadings", name)))
         examples = getattr(_beside(package, "examples", name), "EXAMPLES", ())
         tables = getattr(_beside(package, "tables", name), "TABLES", ())
-        facts += getattr(_beside(package, "facts", name), "FACTS", ())
-        misreadings.update(changed)
-        declared = [*_declared_by(game), *_beside_entries(game, tables, examples, changed)]
-        for entry in declared:
-            if entry.id in entries:
-                raise ValueError(f"the ID {entry.id} is declared twice")
-            entries[entry.id] = entry
-    aliases = {old: e.id for e in entries.values() for old in getattr(e.declared, "aliases", ())}
+        facts = getattr(_beside(package, "facts", name), "FACTS", ())
+        entries = (*_declared_by(game), *_beside_entries(game, tables, examples, changed))
+        yield _Chapter(module, game, entries, changed, facts)
+
+
+def _indexed(modules: Iterable[ModuleType], chapters: Sequence[_Chapter]) -> Rulebook:
+    entries = _once("the ID", ((c.module, entry.id, entry) for c in chapters for entry in c.entries))
+    sources = ((m, source.key, source) for m in modules for source in getattr(m, "SOURCES", ()))
+    bounds = ((m, id, bound) for m in modules for id, bound in getattr(m, "CARDS_IN_PLAY", {}).items())
+    facts = _once("the fact", ((c.module, fact.id, fact) for c in chapters for fact in c.facts))
     return Rulebook(
-        games={id: game for id, (game, _) in games.items()},
-        modules={id: module for id, (_, module) in games.items()},
+        games={chapter.game.id: chapter.game for chapter in chapters},
+        modules={chapter.game.id: chapter.module for chapter in chapters},
         entries=entries,
-        aliases=aliases,
-        sources=sources,
-        misreadings=misreadings,
-        bounds={id: bound for module in modules for id, bound in getattr(module, "CARDS_IN_PLAY", {}).items()},
-        facts=tuple(facts),
+        aliases=_aliases(entries),
+        sources=_once("the source", sources),
+        misreadings={id: game for chapter in chapters for id, game in chapter.misreadings},
+        bounds=_once("the bound of", bounds),
+        facts=tuple(facts.values()),
     )
+
+
+def _once(what: str, found: Iterable[tuple[ModuleType, str, Declared]]) -> dict[str, Declared]:
+    """What was found, by ID; each ID must stand there once."""
+    declared: dict[str, Declared] = {}
+    places: dict[str, str] = {}
+    for module, id, item in found:
+        if id in declared:
+            raise BadInput(f"{what} {id} is declared twice: in {places[id]} and in {module.__name__}")
+        declared[id], places[id] = item, module.__name__
+    return declared
+
+
+def _aliases(entries: Mapping[str, Entry]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for entry in entries.values():
+        for former in getattr(entry.declared, "aliases", ()):
+            if former in entries:
+                raise BadInput(f"the former ID {former} of {entry.id} is still an ID: an alias is an ID no longer used")
+            if former in found:
+                raise BadInput(f"the former ID {former} leads to {found[former]} and to {entry.id}: it may lead to one")
+            found[former] = entry.id
+    return found
 
 
 def _names(package: ModuleType) -> list[str]:
@@ -248,11 +251,14 @@ def _declared_by(game: type[Game]) -> Iterator[Entry]:
 
 
 def _beside_entries(
-    game: type[Game], tables: tuple[AgreedTable, ...], examples: tuple[Example, ...], changed: Mapping[str, Any]
+    game: type[Game],
+    tables: Iterable[AgreedTable],
+    examples: Iterable[Example],
+    changed: Iterable[tuple[str, type[Game]]],
 ) -> Iterator[Entry]:
     for table in tables:
         yield Entry(table.id, "table", game.id, table)
     for example in examples:
         yield Entry(example.id, "example", game.id, example)
-    for id, misread in changed.items():
+    for id, misread in changed:
         yield Entry(id, "misreading", game.id, vars(misread)["misreading"])

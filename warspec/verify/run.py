@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import multiprocessing
 import os
@@ -15,6 +16,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, projected
 from warspec.verify.deciding import ENGINE, decide
@@ -63,8 +65,9 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
 
     Raises:
         jsonschema.ValidationError: a new record is not as the schema says.
-        BadInput: an old record cannot be read.
+        BadInput: a rule names a property that there is not, or an old record cannot be read.
     """
+    _refuse_unknown_properties()
     validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     read = [record for record in load(folder) if validator.is_valid(record.as_json())]
     engines = engine(), ENGINE
@@ -78,6 +81,16 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
             report(done, len(jobs), records)
     _delete_others(folder, known)
     return list({record.path(): record for record in known}.values())
+
+
+def _refuse_unknown_properties() -> None:
+    for game in rulebook().games.values():
+        for rule in game.rules().values():
+            for id in rule.properties:
+                if id not in PROPERTIES:
+                    near = difflib.get_close_matches(id, PROPERTIES)
+                    meant = f"did you mean {', '.join(near)}?" if near else f"they are: {', '.join(PROPERTIES)}"
+                    raise BadInput(f"the rule {rule.id} names {id!r}, which is no property; {meant}")
 
 
 def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[list[Record]]:
