@@ -47,6 +47,38 @@ def test_missing_suits_are_filled_in_without_taking_a_card_twice():
     assert other[0] is card("7S")
 
 
+TWO_PACKS = (*pack_of(RANKS), *pack_of(RANKS, number=2))
+
+
+@pytest.mark.parametrize(
+    ("piles", "found"),
+    [
+        (["7 7 7 7 7", "8"], "7S 7H 7D 7C 7S/2 8S"),
+        (["7/2 7"], "7S/2 7S"),
+        (["7 7 7 7 7/1"], "7H 7D 7C 7S/2 7S"),
+        (["7 7/2", "7S/2 7S"], "7H 7H/2 7S/2 7S"),
+    ],
+)
+def test_card_without_suit_comes_from_any_pack_unless_one_is_named(piles, found):
+    read = [card for pile in cards_with_any_suits(piles, TWO_PACKS) for card in pile]
+    assert " ".join(map(str, read)) == found
+
+
+@pytest.mark.parametrize(
+    ("pack", "code", "complaint"),
+    [
+        (pack_of(RANKS), "7", "has no further card of rank 7: it has 4 of them"),
+        (TWO_PACKS, "7", "has no further card of rank 7: it has 8 of them"),
+        (TWO_PACKS, "7/2", "has no further card of rank 7/2: it has 4 of them"),
+        (pack_of(RANKS, jokers=2), "x", "has no further card of rank X: it has 2 of them"),
+        (pack_of(RANKS[-4:]), "2", "has no card of rank 2; its ranks are: J, Q, K, A"),
+    ],
+)
+def test_pack_without_such_a_card_says_what_it_has(pack, code, complaint):
+    with pytest.raises(BadInput, match=f"^the pack of this game {complaint}$"):
+        list(cards_with_any_suits([" ".join([code] * 9)], pack))
+
+
 @pytest.mark.parametrize(
     ("piles", "complaint"),
     [

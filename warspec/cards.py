@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import functools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from warspec.errors import BadInput
 
@@ -113,10 +113,10 @@ def card(code: str) -> Card:
     rank, suit, pack = _parsed(code)
     if suit is None:
         raise BadInput(f"the card {code!r} has no suit: write {code.upper()}S, {code.upper()}H, and so on")
-    return _the_card(rank, suit, pack)
+    return _the_card(rank, suit, pack or 1)
 
 
-def _parsed(code: str) -> tuple[Rank, Suit | None, int]:
+def _parsed(code: str) -> tuple[Rank, Suit | None, int | None]:
     match = _CARD.fullmatch(code)
     if match is None:
         raise BadInput(
@@ -127,7 +127,7 @@ def _parsed(code: str) -> tuple[Rank, Suit | None, int]:
     suit = Suit(match[2].upper()) if match[2] else None
     if suit is not None and (suit in JOKER_COLOURS) != (rank is Rank.JOKER):
         raise BadInput(f"{code!r} is not a card: S, H, D and C are for 2 to A, R and B for the joker X")
-    return rank, suit, int(match[3] or 1)
+    return rank, suit, int(match[3]) if match[3] else None
 
 
 def suits_of(rank: Rank) -> tuple[Suit, ...]:
@@ -145,45 +145,55 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 
 def cards_with_any_suits(lines: Iterable[str], pack: Iterable[Card]) -> Iterator[tuple[Card, ...]]:
-    """Read several piles, in which suits may be left out; each missing suit is the first one still free.
+    """Read several piles, in which suits may be left out: such a card is the first one of its rank still free.
 
     Args:
-        lines: the piles as people write them: ``7S 5 9`` is a seven of spades, some five and some nine.
+        lines: the piles as people write them: ``7S 5 9`` is a seven of spades, some five and some nine; where there
+            are several packs, ``5`` is a five of any of them, and ``5/2`` one of the second.
         pack: the cards that there are.
 
     Raises:
         BadInput: a card is written wrongly, stands twice, is not in the pack, or there are too many of a rank.
     """
     codes = [line.replace(",", " ").split() for line in lines]
-    free = set(pack)
+    whole = tuple(pack)
+    free = dict.fromkeys(whole)
     given: dict[tuple[int, int], Card] = {}
-    for number, pile in enumerate(codes):
-        for position, code in enumerate(pile):
-            if _parsed(code)[1] is not None:
-                given[number, position] = _take(code, card(code), free)
-    for number, pile in enumerate(codes):
-        for position, code in enumerate(pile):
-            if (number, position) not in given:
-                given[number, position] = _take(code, _first_free(code, free), free)
+    places = [(number, position) for number, pile in enumerate(codes) for position in range(len(pile))]
+    # Those that say most come first, or another would take their card from them.
+    for number, position in sorted(places, key=lambda place: _left_open(codes[place[0]][place[1]])):
+        found = _first_free(codes[number][position], free, whole)
+        given[number, position] = found
+        del free[found]
     for number, pile in enumerate(codes):
         yield tuple(given[number, position] for position in range(len(pile)))
 
 
-def _take(code: str, wanted: Card | None, free: set[Card]) -> Card:
-    if wanted is None:
-        raise BadInput(
-            f"there is no further card of rank {code.upper()}: a pack holds four of each rank, and two jokers"
-        )
-    if wanted not in free:
-        raise BadInput(f"the card {wanted} stands twice, or is not in the pack of this game")
-    free.remove(wanted)
-    return wanted
+def _left_open(code: str) -> tuple[bool, bool]:
+    """Whether ``code`` leaves the suit open, and whether it leaves the pack open."""
+    _, suit, pack = _parsed(code)
+    return suit is None, pack is None
 
 
-def _first_free(code: str, free: set[Card]) -> Card | None:
-    rank, _, pack = _parsed(code)
-    candidates = (_the_card(rank, suit, pack) for suit in suits_of(rank))
-    return next((candidate for candidate in candidates if candidate in free), None)
+def _first_free(code: str, free: Collection[Card], whole: Sequence[Card]) -> Card:
+    """The card that is written ``code``, or the first one of those that it may stand for; it must still be free."""
+    rank, suit, pack = _parsed(code)
+    if suit is not None:
+        if card(code) not in free:
+            raise BadInput(f"the card {card(code)} stands twice, or is not in the pack of this game")
+        return card(code)
+    meant = [one for one in whole if one.rank is rank and pack in (None, one.pack)]
+    left = [one for one in meant if one in free]
+    if not left:
+        raise BadInput(_none_left(code.upper(), len(meant), whole))
+    return left[0]
+
+
+def _none_left(code: str, there: int, whole: Sequence[Card]) -> str:
+    if there:
+        return f"the pack of this game has no further card of rank {code}: it has {there} of them"
+    ranks = ", ".join(rank.index for rank in sorted({one.rank for one in whole}))
+    return f"the pack of this game has no card of rank {code}; its ranks are: {ranks}"
 
 
 def pack_of(ranks: Iterable[Rank], *, jokers: int = 0, number: int = 1) -> tuple[Card, ...]:
