@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from warspec import cli
+from warspec.cli.arguments import NOT_WRITTEN
 
 
 @pytest.fixture
@@ -38,6 +44,10 @@ WRONG = {
     "set-twice": (["play", "war", "--set", "jokers=0", "--set", "jokers=2"], "--set jokers is given twice"),
     "card-twice": (["play", "war", "--pile", "A=7S", "--pile", "B=7S"], "the card 7S stands twice"),
     "five-sevens": (["play", "war", "--pile", "A=7 7 7 7 7", "--pile", "B=8"], "no further card of rank 7"),
+    "rank-that-is-not-there": (
+        ["play", "pyanitsa", "--pile", "A=2", "--pile", "B=7"],
+        "the pack of this game has no card of rank 2; its ranks are: 6, 7, 8, 9, 10, J, Q, K, A",
+    ),
     "malformed-card": (["play", "war", "--pile", "A=1S", "--pile", "B=8"], "'1S' is not a card"),
     "joker-without-jokers": (
         ["play", "war", "--pile", "A=XR", "--pile", "B=8"],
@@ -68,6 +78,18 @@ WRONG = {
     "unknown-pile": (
         ["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.hand=9"],
         "war has no pile 'A.hand' between two rounds; the piles of A are: A",
+    ),
+    "pile-of-no-player": (
+        ["play", "casino-war", "--pile", "A=7"],
+        "casino-war has no pile 'A' between two rounds; the piles in the middle are: shoe, used\n",
+    ),
+    "piles-of-a-player-and-in-the-middle": (
+        ["play", "steal-war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.won=9"],
+        "the piles of A are: A, A.pile; the piles in the middle are: pot, aside\n",
+    ),
+    "pile-that-is-empty-between-rounds": (
+        ["play", "casino-war", "--pile", "shoe=2 3", "--pile", "house=7"],
+        "the pile house of casino-war holds at most 0, but 1 were given",
     ),
     "stack-twice": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.stack=9"], "no pile 'A.stack'"),
     "laid-cards": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.laid=9"], "no pile 'A.laid'"),
@@ -105,6 +127,11 @@ FILES = {
     "purses": ('{"game": "war", "purses": {"A.purse": true}}', '"purses" should be an object'),
     "negative-purse": ('{"game": "war", "purses": {"A.purse": -1}}', "with whole numbers from 0"),
     "unknown-purse": ('{"game": "war", "purses": {"A.purse": 1}}', "war has no purse 'A.purse'; nothing is played for"),
+    "purse-of-two": (
+        '{"game": "casino-war", "purses": {"AB.purse": 60, "A.purse": 10}}',
+        "there is no player 'AB'; players are called A, B, C",
+    ),
+    "purse-of-nobody": ('{"game": "casino-war", "purses": {".purse": 10}}', "there is no player ''"),
     "rounds": ('{"game": "war", "rounds": 1.5}', '"rounds" should be a whole number from 0'),
     "long-number": ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "a number that is too long"),
     "depth": ("[" * 100_000, "is nested too deeply"),
@@ -125,3 +152,21 @@ def test_file_that_is_no_text(run, tmp_path):
     file = tmp_path / "situation.json"
     file.write_bytes(b"\xff\xfe\x00")
     assert run("play", "--situation", str(file))[2].endswith("is not a text in UTF-8\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@pytest.mark.parametrize("argument", ["games", "--help"])
+def test_output_that_cannot_be_written_is_one_line(argument):
+    with open("/dev/full", "w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "warspec", argument],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[1],
+            # Unbuffered, as some set it, what waits to be written would not fail once more at the very end.
+            env={**os.environ, "PYTHONUNBUFFERED": ""},
+            check=False,
+        )
+    assert ran.returncode == NOT_WRITTEN
+    assert ran.stderr == "warspec: error: reading or writing failed: No space left on device\n"

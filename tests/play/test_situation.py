@@ -173,6 +173,12 @@ def test_purses_are_those_that_the_game_begins_with_unless_they_are_told():
     assert Situation.undealt(Manifold(), 2).purses == {Place(0, "purse"): 20, Place(None, "house"): 100}
 
 
+@pytest.mark.parametrize("name", ["AB.purse", ".purse", "Z.purse"])
+def test_purse_of_somebody_who_does_not_play_is_refused(name):
+    with pytest.raises(BadInput, match=f"there is no player '{name.partition('.')[0]}'"):
+        Situation.read(Manifold(), PILES, {name: 5})
+
+
 def test_rounds_are_counted():
     before = Situation.read(War(), {"A": "9S 8S 7H", "B": "4H 3H"}, rounds=7)
     assert before.table(Nobody()).rounds == 7

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from warspec import __version__
 from warspec.cli import beginning, playing, showing
-from warspec.cli.arguments import BAD_INPUT, parser
+from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
 from warspec.cli.paper import Paper
 from warspec.errors import BadInput
 from warspec.language import language
@@ -35,18 +35,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         _take_whatever_the_terminal_can()
-        code = _run(parser().parse_args(arguments))
+        code = _run(_parsed(arguments))
         sys.stdout.flush()
         return code
     except BadInput as error:
         print(f"warspec: error: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return BROKEN_PIPE
+    except OSError as error:
+        _write_no_more()
+        with contextlib.suppress(OSError):
+            print(f"warspec: error: reading or writing failed: {error.strerror or error}", file=sys.stderr)
+        return NOT_WRITTEN
     except KeyboardInterrupt:
         return playing.INTERRUPTED
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    try:
+        return parser().parse_args(arguments)
+    finally:
+        sys.stdout.flush()  # --help and --version leave from here, and what they said has to be written, too
+
+
+def _write_no_more() -> None:
+    """Throw away what waits to be written, or Python would try once more at the very end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _take_whatever_the_terminal_can() -> None:

@@ -15,10 +15,14 @@ from warspec.policies import POLICIES
 BAD_INPUT = 2
 """Exit code when something that was typed or read is wrong."""
 
+NOT_WRITTEN = 74
+"""Exit code when the output cannot be written, or the answers cannot be read: EX_IOERR of ``sysexits.h``."""
+
 _EXIT_CODES = f"""exit codes:
   0    all went well
   {BAD_INPUT}    something that was typed or read is wrong; one line says what
   {STOPPED}    the game was stopped, by --rounds or by a player, before it was over
+  {NOT_WRITTEN}   the output cannot be written; one line says why
   {INTERRUPTED}  interrupted by Ctrl-C"""
 
 _POLICIES = "\n".join(
