@@ -81,6 +81,7 @@ def _plainly(game: Game, decisions: Decisions) -> int:
             return played
         game.play_round(table)
         table.log.clear()
+        table.rounds += 1
     return LIMIT
 
 
