@@ -20,19 +20,6 @@ BOOK = rulebook()
 SHORT = ["play", "war", "--seed", "7", "--pile", "A=7S 5 9", "--pile", "B=7 Q"]
 
 
-@pytest.fixture
-def run(capsys, monkeypatch):
-    """Run the command as on a wide terminal, whatever the tests themselves are run on."""
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*arguments):
-        code = cli.main(arguments)
-        printed = capsys.readouterr()
-        return code, printed.out.replace("\ufe0e", ""), printed.err
-
-    return run
-
-
 # Looking things up.
 
 

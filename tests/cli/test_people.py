@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 
 import pytest
 
@@ -18,22 +17,9 @@ from warspec.language import LANGUAGES, language
 from warspec.narration.choices import understood
 from warspec.rulebook.registry import rulebook
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 BOOK = rulebook()
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    """Run the command with answers typed on a wide terminal."""
-    toy.put_in(monkeypatch, BOOK)
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*arguments, typed=""):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = cli.main(arguments)
-        printed = capsys.readouterr()
-        return code, printed.out.replace("\ufe0e", ""), printed.err.replace("\ufe0e", "")
-
-    return run
 
 
 def words_of(text):

@@ -9,19 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from warspec import cli
 from warspec.cli.arguments import NOT_WRITTEN
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        code = cli.main(arguments)
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return run
-
 
 WRONG = {
     "no-command": ([], "required: COMMAND"),
@@ -163,7 +151,7 @@ def test_output_that_cannot_be_written_is_one_line(argument):
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
-            cwd=Path(__file__).parents[1],
+            cwd=Path(__file__).parents[2],
             # Unbuffered, as some set it, what waits to be written would not fail once more at the very end.
             env={**os.environ, "PYTHONUNBUFFERED": ""},
             check=False,

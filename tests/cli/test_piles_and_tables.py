@@ -8,7 +8,6 @@ import pytest
 
 from tests import toy
 from tests.toy import PILES, PLAY
-from warspec import cli
 from warspec.cards import RANKS, card, pack_of
 from warspec.cli.paper import Paper
 from warspec.cli.piles import is_seen, piles, seen
@@ -19,22 +18,10 @@ from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
 from warspec.table import Place, Placed
 
+pytestmark = pytest.mark.usefixtures("toy_game")
+
 BOOK = rulebook()
 PURSES = "  Purses: A 100 · B 100 · the house 1,000"
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    """Run the command as on a wide terminal."""
-    toy.put_in(monkeypatch, BOOK)
-    monkeypatch.setenv("COLUMNS", "200")
-
-    def run(*arguments):
-        code = cli.main(arguments)
-        printed = capsys.readouterr()
-        return code, printed.out.replace("\ufe0e", ""), printed.err
-
-    return run
 
 
 def words_of(text):
