@@ -138,7 +138,8 @@ def show(paper: Paper, id: str) -> Iterator[str]:
 
 def _property(paper: Paper, claim: Property) -> Iterator[str]:
     words = paper.words
-    yield from paper.headline(words.gettext(claim.title), f"{claim.id} · {words.gettext('property')}")
+    kind = words.gettext("property")
+    yield from paper.headline(words.gettext(claim.title), f"{claim.id} · {kind}")
     yield from paper.paragraph(words.gettext(claim.statement))
     naming = [rule.id for rule in paper.book.of_kind("rule") if claim.id in rule.declared.properties]
     yield from _section(paper, words.gettext("Rules that name it"), naming)
