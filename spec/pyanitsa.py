@@ -58,7 +58,7 @@ class Pyanitsa(WarForMore):
         """
         P’yanitsa is played with 36 cards: ace, king, queen, jack, 10, 9, 8, 7 and 6 in four suits.
 
-        Take everything below the six out of a usual pack, and the jokers too.
+        Take everything below the six out of an ordinary pack, and the jokers too.
         If you would rather play with the whole pack, agree on {house-rule}`pyanitsa.deck`.
         """
         return pack_of([rank for rank in RANKS if rank >= self.lowest()])
@@ -207,7 +207,7 @@ class Pyanitsa(WarForMore):
     """
     ## House rules
 
-    The usual game is the one with 36 cards; the other two things have to be agreed on each time, so say them aloud before you deal.
+    The usual game is the one with 36 cards; the source wants the other two things agreed on each time, so say them aloud before you deal.
     """
 
     deck = HouseRule("pyanitsa.deck", "How many cards", {36: "P", 52: "P"}, default=36)
@@ -230,6 +230,6 @@ class Pyanitsa(WarForMore):
     """
     What the cards stand for, and so who loses.
 
-    - **for liquor** (`liquor`): the player who is left with all the cards loses: {rule}`pyanitsa.goal.liquor`.
-    - **for money** (`money`): the first player without cards loses: {rule}`pyanitsa.goal.money`.
+    - **whoever has all the liquor** (`liquor`): the player who is left with all the cards loses: {rule}`pyanitsa.goal.liquor`.
+    - **whoever has spent all the money** (`money`): the first player without cards loses: {rule}`pyanitsa.goal.money`.
     """

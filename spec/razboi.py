@@ -201,8 +201,8 @@ class Razboi(WarForMore):
     How big a war of jacks, queens, kings or aces is: {rule}`razboi.size`.
     It never changes which card is higher.
 
-    - **pictures 12 to 14** (`lipsa`): the ace counts 11, the jack 12, the queen 13, the king 14.
-    - **pictures 10** (`pictures_ten`): jack, queen and king count 10 each. The sources that say so forget the ace; our ruling is 11, one more than a king.
+    - **12 to 14** (`lipsa`): the ace counts 11, the jack 12, the queen 13, the king 14.
+    - **10 each** (`pictures_ten`): jack, queen and king count 10 each. The sources that say so forget the ace; our ruling is 11, one more than a king.
     """
 
     shortage = HouseRule(
@@ -215,5 +215,5 @@ class Razboi(WarForMore):
     What happens if a fighter has fewer cards than the war asks for.
 
     - **one lays fewer** (`lay_all`): that player lays everything, the others lay the full number: {rule}`razboi.shortage.lay-all`.
-    - **all lay fewer** (`match_shortest`): everybody lays as few as that player: {rule}`razboi.shortage.match-shortest`.
+    - **all lay fewer** (`match_shortest`): all who fight lay only as many as that player: {rule}`razboi.shortage.match-shortest`.
     """

@@ -249,7 +249,7 @@ class StealWar(WarForMore):
     def lose(self, table: Table, fighters: Sequence[int]) -> None:
         """
         Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
-        The others fight on, also for what that player has laid.
+        The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
         """
         super().lose(table, fighters)
 
@@ -279,7 +279,7 @@ class StealWar(WarForMore):
     """
     How many piles you steal if your card fits on several; it matters only with three or four players.
 
-    - **one pile** (`one`): one of them: {rule}`steal-war.one-card-many-piles.one`.
+    - **one pile** (`one`): the one that you choose: {rule}`steal-war.one-card-many-piles.one`.
     - **all that fit** (`all`): all of them, one on top of the other; the next player’s on your left comes uppermost.
     """
 

@@ -144,7 +144,7 @@ class War(Game):
 
         Usually one card goes face down, and in many families three: agree on {house-rule}`war.face-down`.
         The face-down cards never fight; nobody may look at them before the war is won.
-        Some players spell “W-A-R” as they lay the cards, or say “I de-clare war”, one word a card.
+        Some players spell “W-A-R” as they lay the cards, or say “I de-clare war”, card by card.
         """
         table.announce("war", shown)
         self.fight(table, shown, tuple(shown))

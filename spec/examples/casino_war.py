@@ -235,7 +235,7 @@ EXAMPLES = (
     Example(
         id="casino-war.end/the-bank-is-broken",
         title="You break the bank",
-        text="The house has 160 chips left and has to pay you 50. With the 110 that remain it could not pay for a tie any more: you have won the game.",
+        text="The house has 160 chips left and has to pay you 50. With the 110 that remain it could not pay for the dearest round any more: you have won the game.",
         before={"shoe": f"KS 5H {REST}"},
         purses={"A.purse": 1040, "house": 160},
         decisions=("50", "0"),

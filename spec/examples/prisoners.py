@@ -52,7 +52,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/a-prisoner-ties",
         title="A prisoner starts a war",
-        text="A plays a three that was a prisoner, and B turns up a three too: a war for three cards each. A’s king beats B’s ten. A has played a prisoner in this round, so A takes no new one.",
+        text="A plays a three that was a prisoner, and B turns up a three too: a war in which each lays three cards. A’s king beats B’s ten. A has played a prisoner in this round, so A takes no new one.",
         before={"A": "6H 8H KC 9S", "A.prisoner": "3S", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("prisoner",),
         winner="A",
@@ -109,7 +109,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/only-the-prisoner",
         title="The prisoner fights alone",
-        text="A’s three was the last card of the stack, and it ties with B’s. A lays nothing face down, but has a prisoner to play: the jack beats the ten, and A is back in the game.",
+        text="A’s three was the last card of the stack, and it ties with B’s. A lays nothing face down, but has a prisoner to play: the jack beats the ten, and A has a stack again.",
         before={"A": "3S", "A.prisoner": "JD", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("top card",),
         winner="A",

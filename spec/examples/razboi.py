@@ -74,7 +74,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/again",
         title="The last cards are equal too",
-        text="The twos are equal, so each lays one card face down and turns up one: both are threes. Now the war is for three cards each, and the jack beats the nine. A takes 12 cards.",
+        text="The twos are equal, so each lays one card face down and turns up one: both are threes. Now each lays three cards, and the jack beats the nine. A takes 12 cards.",
         sources="L",
         before={"A": "2H 9S 3C KD 5S JD 4H", "B": "2D 6H 3S AC 7C 9H 8S"},
         winner="A",

@@ -113,7 +113,7 @@ EXAMPLES = (
     ),
     Example(
         id="twos.take/the-last-three-and-a-four",
-        title="The last three goes, and a four with it stays",
+        title="The last three goes, and the fours still stay",
         text="The queen of A wins a war in which the last three was laid, and two fours as well. The three leaves the game, but as long as it was there it was not the turn of the fours.",
         house_rules={"attrition": 100},
         rounds=130,

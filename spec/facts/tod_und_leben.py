@@ -33,7 +33,7 @@ FACTS = (
         "P",
         told="tod-und-leben.end",
     ),
-    Fact("tod-und-leben 6", "The players play as many rounds as they like.", "P", told="tod-und-leben.end"),
+    Fact("tod-und-leben 6", "The players play as many games as they like.", "P", told="tod-und-leben.end"),
     Fact(
         "tod-und-leben 7",
         "If several ties end with the very last cards, each player takes back all their cards of that trick.",

@@ -11,7 +11,7 @@ from ..razboi import Razboi
 
 @misreading("razboi.tie/as-in-war", "One card goes face down, whatever the rank")
 class AsInWar(Razboi):
-    """The rank of the equal cards says how many cards each fighter lays; only in a war of twos is it one face down."""
+    """The rank of the equal cards says how many cards each fighter lays: one face down and one up is the war of the twos."""
 
     def at_most(self, card: Card, limit: int) -> int:
         return min(2, limit)
@@ -77,7 +77,7 @@ class ShortOfCardsLoses(Razboi):
             super().fight(table, standing, fighters)
 
 
-@misreading("razboi.shortage.lay-all/everybody-lays-less", "Everybody lays as few cards as the shortest stack has")
+@misreading("razboi.shortage.lay-all/everybody-lays-less", "All who fight lay only as many cards as the shortest of their stacks has")
 class EverybodyLaysLess(Razboi):
     """Unless you agreed on that, only the player who is short lays less, and the others lay the full number."""
 

@@ -49,7 +49,7 @@ class FirstSeatFirst(War):
 
 @misreading("war.pickup/loser-first-anyway", "The loser’s cards go under first, whatever was agreed")
 class LoserFirstAnyway(War):
-    """If you agreed that the winner’s cards go under first, they do."""
+    """The winner’s cards go under first, if you agreed on nothing else."""
 
     def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
         return (*others, *own)

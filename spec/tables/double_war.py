@@ -13,7 +13,7 @@ TABLES = (
     AgreedTable(
         id="double-war.table.big-wars",
         title="Big wars",
-        text="Three cards face down, so that every war moves ten cards. With eight cards of each rank there are many wars.",
+        text="Three cards face down, so that every war moves at least ten cards. With eight cards of each rank there are many wars.",
         house_rules={"face_down": 3, "run_out": "last_card"},
         sources="D ours",
     ),

@@ -144,7 +144,7 @@ def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int
         text = words.gettext("{numbers} divisions of the cards")
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in divisions])))
     if purses := _numbers(records, "purses"):
-        text = words.gettext("{number} different purses to begin with")
+        text = words.gettext("{number} different sums of chips to begin with")
         pieces.append(text.format(number=words.number(purses[0])))
     paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
     text = words.ngettext(

@@ -121,7 +121,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.on/at-the-same-moment",
         title="Protected just in time",
-        text="A plays the 9 at the very moment at which B reaches for A’s pile. The pile is protected, so B comes too late and has to play the 9.",
+        text="A plays a 9 at the very moment at which B reaches for A’s pile. The pile is protected, so B comes too late and has to play the other 9.",
         before={"A": "9H 2C 4D 6S 8S 3H", "A.pile": "9S JC", "B": "9D 7C 8H 10S QH 4C"},
         decisions=("play", "steal", "play", "play", "QH"),
         winner="B",
