@@ -77,7 +77,10 @@ class ShortOfCardsLoses(Razboi):
             super().fight(table, standing, fighters)
 
 
-@misreading("razboi.shortage.lay-all/everybody-lays-less", "All who fight lay only as many cards as the shortest of their stacks has")
+@misreading(
+    "razboi.shortage.lay-all/everybody-lays-less",
+    "All who fight lay only as many cards as the shortest of their stacks has",
+)
 class EverybodyLaysLess(Razboi):
     """Unless you agreed on that, only the player who is short lays less, and the others lay the full number."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from spec.war import War
 from warspec.play.situation import Situation
-from warspec.play.trace import deal, play_round
+from warspec.play.trace import ENDS, deal, play_round
 from warspec.rulebook import HouseRule
 from warspec.rulebook.registry import rulebook
 from warspec.verify import deciding
@@ -36,6 +36,17 @@ def test_each_pair_of_values_is_told_apart(id):
         }
         assert one["before"] == other["before"]
         assert (one["after"], one["events"][-1]) != (other["after"], other["events"][-1])
+
+
+def test_how_cards_lie_is_no_difference_when_the_game_is_over():
+    for pair in decide("war.pickup").pairs:
+        for trace in pair["traces"]:
+            assert not {event["action"] for event in trace["events"]} & set(ENDS)
+
+
+def test_a_situation_that_tells_several_values_apart_is_found_once():
+    pairs = decide("war.pickup").pairs
+    assert len({repr(pair["traces"][0]["before"]) for pair in pairs}) < len(pairs) / 2
 
 
 def test_what_is_told_comes_out_when_it_is_played_again():

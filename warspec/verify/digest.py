@@ -24,6 +24,8 @@ LEFT_OUT = ("site", "cli", "catalogues", "narration")
 
 PROSE = ("__main__.py", "language.py", "problems.py", "properties.py", "strategies.py", "text.py")
 """Files on which no evidence depends, or (properties) not as a whole."""
+DECIDING = "verify/deciding.py"
+"""The file on which deciding examples depend, and no other evidence."""
 
 
 class _WithoutTitles(ast.NodeTransformer):
@@ -62,9 +64,20 @@ def digest(parts: Iterable[str]) -> str:
 def machinery() -> str:
     """Digest of everything that proofs run on."""
     folder = Path(warspec.__file__).parent
-    files = [path.relative_to(folder) for path in sorted(folder.rglob("*.py"))]
-    kept = [file for file in files if file.parts[0] not in (*LEFT_OUT, "spec") and file.name not in PROSE]
-    return digest(f"{file.as_posix()} {code(ast.parse((folder / file).read_text('utf-8')))}" for file in kept)
+    files = (path.relative_to(folder) for path in sorted(folder.rglob("*.py")))
+    kept = (file for file in files if file.parts[0] not in (*LEFT_OUT, "spec") and file.name not in PROSE)
+    return _of_files(file.as_posix() for file in kept if file.as_posix() != DECIDING)
+
+
+@functools.cache
+def deciding() -> str:
+    """Digest of what looks for deciding examples."""
+    return _of_files([DECIDING])
+
+
+def _of_files(names: Iterable[str]) -> str:
+    folder = Path(warspec.__file__).parent
+    return digest(f"{name} {code(ast.parse((folder / name).read_text('utf-8')))}" for name in names)
 
 
 def of_the_rules(game: type[Game], names: Iterable[str]) -> str:

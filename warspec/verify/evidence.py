@@ -172,7 +172,7 @@ def misreading_digest(misreading: str, game: str, engine: Mapping[str, str]) -> 
 def deciding_digest(house_rule: str, game: str, engine: Mapping[str, str]) -> str:
     """What deciding examples depend on: all rules of the game, and what looks for them."""
     of_the_game = digest.of_the_game(rulebook().games[game])
-    return digest.digest([house_rule, of_the_game, digest.machinery(), repr(sorted(engine.items()))])
+    return digest.digest([house_rule, of_the_game, digest.machinery(), digest.deciding(), repr(sorted(engine.items()))])
 
 
 @dataclass(frozen=True)
