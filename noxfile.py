@@ -103,7 +103,7 @@ def serve(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def browser(session: nox.Session) -> None:
-    """Look at the built site in headless Chromium: every page, every language, phone and desktop."""
+    """Look at the built site in headless Chromium: every page and language, on the phone and on the desk."""
     need_site(session)
     env = {"WARSPEC_AXE": str(axe(session))}
     python(session, "-m", "pytest", "-m", "browser", "-n", "auto", "tests/browser", *session.posargs, env=env)

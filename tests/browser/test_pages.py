@@ -17,9 +17,9 @@ pytestmark = pytest.mark.browser
 
 AXE = Path(os.environ.get("WARSPEC_AXE", "build/axe/package/axe.min.js"))
 WEIGHT = 300_000
-"""Bytes of the chapter that beginners read, with all that it loads."""
+"""Bytes of any chapter with all that it loads."""
 PACKED = 60_000
-"""Bytes of any chapter with all that it loads, as a host sends them."""
+"""The same, as a host sends them."""
 OTHER_LANGUAGES = tuple(f"{language}/" for language in LANGUAGES if language != SOURCE)
 """Where the pages lie whose frame and dark colours are those of the English ones, and looked at there."""
 
@@ -70,4 +70,4 @@ def test_chapter_is_light(page: Page, base: str, language: str, record_property)
         record_property(address, f"{plain} bytes, {packed} as a host sends them")
         said = f"{address}: {plain} bytes, {packed} as a host sends them"
         assert packed < PACKED, said
-        assert plain < WEIGHT or not address.endswith("/war.html"), said
+        assert plain < WEIGHT, said

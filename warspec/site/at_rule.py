@@ -45,7 +45,7 @@ def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
         if getattr(entry.declared, "properties", ()):
             made.append(make("verdicts-of", unit.id))
         shown = [example for example in rulebook().examples(entry.game) if shown_at(example) == unit.id]
-        made += [figure(renderer, example, entry.game, first=number == 0) for number, example in enumerate(shown)]
+        made += [figure(renderer, example, entry.game) for example in shown]
     if unit.code:
         block = nodes.literal_block(unit.source, unit.source, language="python", translatable=False)
         block.source, block.line = renderer.document["source"], unit.code[0][0]

@@ -20,7 +20,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
     """What was measured, in the language of the page; ``kind`` itself where it has no name yet."""
     return {
         "rounds": words.gettext("Rounds in a second"),
-        "games": words.gettext("Whole games in a second"),
+        "games": words.gettext("Games played to the end in a second"),
         "rounds-traced": words.gettext("Rounds in a second, each with its trace"),
         "rounds-to-traced": words.gettext("How many times as fast without traces"),
         "obligation": words.gettext("Checking a property for one agreement on house rules"),

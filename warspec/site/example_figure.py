@@ -20,9 +20,12 @@ from warspec.site.elements import box, folded, make, renders, summary
 from warspec.site.html import element, escape, link
 from warspec.site.page import Page
 from warspec.site.prose import files_beside, paragraph, prose
-from warspec.site.stepper import steps
+from warspec.site.stepper import number_of_steps, steps
 
 logger = logging.getLogger(__name__)
+
+MOST_STEPS = 6
+"""An example that is told in more steps folds away in any case, or a chapter would be too heavy for a phone."""
 
 
 @functools.cache
@@ -30,8 +33,9 @@ def _lines(file: str) -> dict[str, dict[str, int]]:
     return dict(keyword_lines(Path(file).read_text(encoding="utf-8"), "Example"))
 
 
-def figure(renderer: DocutilsRenderer, example: Example, game: str, *, first: bool) -> nodes.Element:
-    """The nodes of an example; all but the first at a rule fold away under their title."""
+def figure(renderer: DocutilsRenderer, example: Example, game: str) -> nodes.Element:
+    """The nodes of an example, which lies open or folds away under its title."""
+    is_open = example.id in open_examples(game)
     files = files_beside("examples", game)
     file = next((file for file in files if example.id in _lines(file)), files[0])
     lines = _lines(file).get(example.id, {})
@@ -44,11 +48,11 @@ def figure(renderer: DocutilsRenderer, example: Example, game: str, *, first: bo
     inner = [
         make("agreed", (game, example.id)),
         *story,
-        make("story" if first else "story-elsewhere", (game, example.id)),
+        make("story" if is_open else "story-elsewhere", (game, example.id)),
     ]
     marks = {"rulebook_id": example.id, "rulebook_kind": "example", "ids": [example.id], "classes": ["example"]}
     made: nodes.Element = (
-        box("", title, *inner, tag="figure", **marks) if first else folded("", summary("", title), *inner, **marks)
+        box("", title, *inner, tag="figure", **marks) if is_open else folded("", summary("", title), *inner, **marks)
     )
     renderer.document.set_id(made)
     return made
@@ -58,6 +62,21 @@ def shown_at(example: Example) -> str:
     """ID of the rule or house rule at which an example stands; one about a value stands with its house rule."""
     entry = rulebook().entries[example.about]
     return str(entry.declared[0].id) if entry.kind == "value" else entry.id
+
+
+@functools.cache
+def open_examples(game: str) -> frozenset[str]:
+    """IDs of the examples that lie open in the chapter of a game: the first at each rule, unless it is long."""
+    first: dict[str, Example] = {}
+    for example in rulebook().examples(game):
+        first.setdefault(shown_at(example), example)
+    return frozenset(example.id for example in first.values() if not _is_long(game, example))
+
+
+def _is_long(game: str, example: Example) -> bool:
+    """Whether it takes too many steps; one that does not come out as told has none."""
+    can_be_told = failure(example, rulebook().game(game)) is None
+    return can_be_told and number_of_steps(_trace(game, example.id)) > MOST_STEPS
 
 
 @functools.cache

@@ -13,20 +13,15 @@ from sphinx.application import Sphinx
 
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
-from warspec.site.example_figure import agreed_on, page_of, shown_at, told
+from warspec.site.example_figure import agreed_on, open_examples, page_of, told
 from warspec.site.html import element, escape
 from warspec.site.lists import readable
 from warspec.site.page import Page
 
 
 def folded_examples(game: str) -> Iterator[Example]:
-    """The examples of a game that fold away: all but the first at each rule or house rule."""
-    seen = set[str]()
-    for example in rulebook().examples(game):
-        at = shown_at(example)
-        if at in seen:
-            yield example
-        seen.add(at)
+    """The examples of a game that fold away in its chapter."""
+    return (example for example in rulebook().examples(game) if example.id not in open_examples(game))
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

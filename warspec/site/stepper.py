@@ -64,6 +64,11 @@ def steps(page: Page, trace: Trace) -> str:
     )
 
 
+def number_of_steps(trace: Trace) -> int:
+    """In how many steps a trace is told, without the situation before it."""
+    return len(list(_steps(trace)))
+
+
 def _steps(trace: Trace) -> Iterator[tuple[list[Event], Situation]]:
     """What is told in one step, and the situation after it: what changes nothing is told with what came before."""
     events: list[Event] = []
