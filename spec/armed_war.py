@@ -214,10 +214,10 @@ class ArmedWar(War):
     def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
         """
         Your hand and your discard pile count together: only if they hold fewer than four cards, you have too few for a war.
-        If you agreed on `last_card`, your last card then fights on: all the others go face down first, drawn at random from the hand and then from the pile.
+        If you agreed on “the last card fights on”, your last card then fights on: all the others go face down first, drawn at random from the hand and then from the pile.
 
         It stays up until the war is won, and if you have none left when the war begins, the equal card that you have laid is your last.
-        If you agreed on `lose`, whoever runs out first loses the game: {rule}`war.run-out.lose`.
+        If you agreed on “you lose”, whoever runs out first loses the game: {rule}`war.run-out.lose`.
         The source doesn’t think of this case; we let {house-rule}`war.run-out` decide, as in War.
         """
         super().fight_on(table, standing, fighters)

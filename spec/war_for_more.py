@@ -143,7 +143,7 @@ class WarForMore(War):
         So you can lose the battle with a two and win the war.
 
         It is the same each time that the war goes on.
-        If you agreed on `last_card`, the last card of a player who has fought along stays up until the war is won; that it does so even if others tie above it is our ruling.
+        If you agreed on “the last card fights on”, the last card of a player who has fought along stays up until the war is won; that it does so even if others tie above it is our ruling.
         If you agreed that only those who tied fight, the others keep out of it: see {house-rule}`war-for-more.fighters`.
         """
         able = [seat for seat in self.still_in(table) if seat not in (*tied, *last) and self.fighters == "all"]
@@ -166,7 +166,7 @@ class WarForMore(War):
         The others fight on, and if only one of them is left, that player takes everything.
 
         The sources tell this for two players only; for three and four it is our ruling.
-        If you agreed on `last_card`, nobody is out so soon: see {house-rule}`war.run-out`.
+        If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
         """
         super().lose(table, fighters)
 
@@ -221,7 +221,7 @@ class WarForMore(War):
     War has some that you keep, above all {house-rule}`war.run-out`; one card goes face down in a war, and there are no jokers.
     With more than two players there is one more thing to agree on.
 
-    Are you three? Then shuffle the cards that you win, which is `shuffled` in {house-rule}`war.pickup`.
+    Are you three? Then shuffle the cards that you win, which is “shuffled” in {house-rule}`war.pickup`.
     When the winner’s own cards always went under first, more than half of the games that we tried ran in circles and never ended.
     """
 

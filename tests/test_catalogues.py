@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
+from tests.needs import needs
 from warspec.catalogues import HERE, THEME, House, __main__
 from warspec.catalogues import extract as extracting
 from warspec.catalogues.extract import program, templates
@@ -149,7 +150,7 @@ def test_wrong_plural_header_is_put_right(house):
     assert plural_forms("ro") in path.read_text(encoding="utf-8")
 
 
-@pytest.mark.skipif(subprocess.run(["which", "msgfmt"], capture_output=True).returncode != 0, reason="no gettext here")
+@needs("msgfmt")
 @pytest.mark.parametrize("language", HERE.languages)
 def test_gettext_reads_our_files(language, tmp_path):
     for domain in HERE.domains(language):

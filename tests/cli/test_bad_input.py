@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import needs
 from warspec.cli.arguments import NOT_WRITTEN
 
 WRONG = {
@@ -142,7 +143,7 @@ def test_file_that_is_no_text(run, tmp_path):
     assert run("play", "--situation", str(file))[2].endswith("is not a text in UTF-8\n")
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+@needs("/dev/full")
 @pytest.mark.parametrize("argument", ["games", "--help"])
 def test_output_that_cannot_be_written_is_one_line(argument):
     with open("/dev/full", "w") as full:
@@ -158,3 +159,10 @@ def test_output_that_cannot_be_written_is_one_line(argument):
         )
     assert ran.returncode == NOT_WRITTEN
     assert ran.stderr == "warspec: error: reading or writing failed: No space left on device\n"
+
+
+def test_closed_output_is_one_line():
+    command = f'"{sys.executable}" -m warspec games >&-'
+    root = Path(__file__).parents[2]
+    ran = subprocess.run(["sh", "-c", command], cwd=root, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (NOT_WRITTEN, "warspec: error: there is no standard output to write to\n")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 
 import pytest
 
+from tests.needs import needs
 from tests.site.conftest import ROOT
 
 SCORER = (ROOT / "docs/_static/scorer.js").read_text(encoding="utf-8")
@@ -24,7 +24,7 @@ const found = (words) => [...words].flatMap((word) => Search.performObjectSearch
 """
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+@needs("node")
 @pytest.mark.parametrize(
     ("words", "titles"),
     [
@@ -45,7 +45,7 @@ def test_headings_are_found_by_their_words(words: list[str], titles: list[str]):
     assert len([result for result in found if result[0] == "by name"]) == len(words)
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+@needs("node")
 def test_a_heading_leads_to_its_anchor():
     script = f"const location = {{search: ''}};{SEARCH}{SCORER}console.log(JSON.stringify(found(['higher'])))"
     done = subprocess.run(["node", "-e", script], capture_output=True, text=True, check=True)

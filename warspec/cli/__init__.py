@@ -33,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         the exit code.
     """
+    if sys.stdout is None:  # so it is where somebody has closed it
+        print("warspec: error: there is no standard output to write to", file=sys.stderr)
+        return NOT_WRITTEN
     try:
         _take_whatever_the_terminal_can()
         code = _run(_parsed(arguments))

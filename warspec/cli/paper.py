@@ -48,7 +48,7 @@ class Paper:
     @classmethod
     def for_terminal(cls, book: Rulebook, words: Language) -> Paper:
         """A paper as wide as the terminal, with plain letters where nobody could see others."""
-        styled = sys.stdout is not None and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        styled = sys.stdout.isatty() and "NO_COLOR" not in os.environ
         width = min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
         return cls(book, words, width=max(width, 40), styled=styled)
 
