@@ -24,7 +24,7 @@ version = release = __version__
 extensions = ["warspec.site"]
 root_doc = "docs/index"
 # The modules of the games are the chapters; other modules of the specs are no pages.
-_chapters = [f"spec/{module.__name__.rpartition('.')[2]}.py" for module in rulebook().modules.values()]
+_chapters = [f"spec/{rulebook().folder(game)}/rules.py" for game in rulebook().games]
 include_patterns = ["docs/*.md", *_chapters]
 templates_path = ["docs/_templates"]
 primary_domain = "rulebook"

@@ -1,1 +1,1 @@
-"""The rules: one literate module for each game, which is also its chapter on the site."""
+"""The rules: one folder for each game; its `rules.py` is a literate module, and its chapter on the site."""

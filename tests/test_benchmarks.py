@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks import rules
 from benchmarks.rules import LIMIT, Timing, rounds_a_second, whole_games_a_second
-from spec.war import War
+from spec.war.rules import War
 
 
 def test_game_that_is_left_is_no_whole_game():

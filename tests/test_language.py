@@ -70,7 +70,7 @@ def written(folder, code, domain, messages, plural="nplurals=2; plural=(n > 1);"
 @pytest.fixture
 def french(tmp_path):
     written(tmp_path, "fr", "warspec", FRENCH)
-    written(tmp_path, "fr", "spec/war", CHAPTER)
+    written(tmp_path, "fr", "spec/war/rules", CHAPTER)
     return Language("fr", tmp_path)
 
 

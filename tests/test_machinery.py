@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.cards import Rank, cards, pack_of
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation

@@ -86,7 +86,7 @@ class Language:
         if game not in self._chapters:
             from warspec.rulebook.registry import rulebook
 
-            self._chapters[game] = self._catalogue(f"spec/{rulebook().modules[game].__name__.rpartition('.')[2]}")
+            self._chapters[game] = self._catalogue(f"spec/{rulebook().folder(game)}/rules")
         return self._chapters[game].gettext(message)
 
     def _catalogue(self, domain: str) -> NullTranslations:

@@ -20,8 +20,7 @@ def pages(language: str | None = None) -> list[str]:
 
 def chapters(language: str) -> list[str]:
     """The addresses of the chapters on the games, in one language."""
-    names = (module.__name__.rpartition(".")[2] for module in rulebook().modules.values())
-    return [f"{language}/{name}.html" for name in names]
+    return [f"{language}/{rulebook().folder(game)}.html" for game in rulebook().games]
 
 
 class Links(HTMLParser):

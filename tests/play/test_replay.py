@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from spec.tod_und_leben import TodUndLeben
-from spec.war import War
+from spec.tod_und_leben.rules import TodUndLeben
+from spec.war.rules import War
 from warspec.cards import RANKS, pack_of
 from warspec.play.replay import failure
 from warspec.rulebook.example import Example

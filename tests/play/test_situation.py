@@ -2,7 +2,7 @@
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted, Seeded
 from warspec.errors import BadInput
 from warspec.play.replay import failure, outcome, replay

@@ -2,9 +2,9 @@
 
 import pytest
 
-from spec.casino_war import CasinoWar
-from spec.war import War
-from spec.war_for_more import WarForMore
+from spec.casino_war.rules import CasinoWar
+from spec.war.rules import War
+from spec.war_for_more.rules import WarForMore
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted, Seeded
 from warspec.errors import BadInput
 from warspec.language import language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import HouseRule, rule
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import spec
-from spec.war import War
+from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import registry
 from warspec.rulebook.example import Example
@@ -104,11 +104,6 @@ def test_fact_may_be_told_under_a_former_id():
     assert book.problems() == []
 
 
-def test_bound_of_no_game_is_a_problem():
-    (found,) = replace(rulebook(), bounds={"war": 5, "wra": 5}).problems()
-    assert found.startswith("CARDS_IN_PLAY has a bound for wra, which is no game; the games are: armed-war, ")
-
-
 GAME = """
 from warspec.rulebook import Game, rule
 
@@ -129,11 +124,14 @@ def read(tmp_path, monkeypatch):
 
     def read(modules: dict[str, str]) -> Rulebook:
         package = tmp_path / f"rules_{tmp_path.name}"
-        for folder in (package, *(package / beside for beside in ("misreadings", "examples", "tables", "facts"))):
-            folder.mkdir()
-            (folder / "__init__.py").write_text("")
-        for name, text in modules.items():
-            (package / f"{name}.py").write_text(text)
+        for name, text in ({"sources": "SOURCES = ()"} | modules).items():
+            path = package / f"{name}.py" if name == "sources" else package / name / "rules.py"
+            if "/" in name:
+                path = package / f"{name}.py"
+            for folder in {package, path.parent}:
+                folder.mkdir(exist_ok=True, parents=True)
+                (folder / "__init__.py").touch()
+            path.write_text(text)
         monkeypatch.syspath_prepend(tmp_path)
         monkeypatch.setattr(registry, "spec_package", lambda: importlib.import_module(package.name))
         return registry.rulebook.__wrapped__()
@@ -146,13 +144,10 @@ def game(id="ours", name="Ours", one="", two=""):
 
 
 def test_everything_that_is_declared_once_is_found(read):
-    book = read({"first": game("first", one="first.uno"), "second": game("second") + "CARDS_IN_PLAY = {'first': 5}"})
+    book = read({"first": game("first", one="first.uno"), "second": game("second"), "first/bound": "CARDS_IN_PLAY = 5"})
     assert list(book.games) == ["first", "second"]
     assert list(book.entries) == ["first", "first.one", "first.two", "second", "second.one", "second.two"]
-    assert {id: module.__name__.rpartition(".")[2] for id, module in book.modules.items()} == {
-        "first": "first",
-        "second": "second",
-    }
+    assert [book.folder(id) for id in book.games] == ["first", "second"]
     assert (book.aliases, book.bounds) == ({"first.uno": "first.one"}, {"first": 5})
 
 
@@ -161,18 +156,14 @@ def test_everything_that_is_declared_once_is_found(read):
     [
         (
             {"first": game(), "second": game(name="Others")},
-            r"the ID ours is declared twice: in rules_\w+\.first and in rules_\w+\.second",
+            r"the ID ours is declared twice: in rules_\w+\.first\.rules and in rules_\w+\.second\.rules",
         ),
         (
             {
                 "first": game(),
-                "facts/first": "from warspec.rulebook import Fact\nFACTS = 2 * (Fact('a 1', '', '', ''),)",
+                "first/facts": "from warspec.rulebook import Fact\nFACTS = 2 * (Fact('a 1', '', '', ''),)",
             },
             "the fact a 1 is declared twice",
-        ),
-        (
-            {"first": game() + "CARDS_IN_PLAY = {'ours': 5}", "second": "CARDS_IN_PLAY = {'ours': 6}"},
-            "the bound of ours is declared twice",
         ),
         (
             {"sources": "from warspec.rulebook import Source\nSOURCES = 2 * (Source('K', ''),)"},
@@ -181,7 +172,7 @@ def test_everything_that_is_declared_once_is_found(read):
         ({"first": game(one="ours.old", two="ours.old")}, r"ours\.old leads to ours\.one and to ours\.two"),
         ({"first": game(one="ours.two")}, r"the former ID ours\.two of ours\.one is still an ID"),
     ],
-    ids=["game", "fact", "bound", "source", "alias", "living-alias"],
+    ids=["game", "fact", "source", "alias", "living-alias"],
 )
 def test_what_is_declared_twice_is_refused(read, modules, complaint):
     with pytest.raises(BadInput, match=complaint):

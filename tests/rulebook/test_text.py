@@ -79,7 +79,7 @@ def test_blocks_are_those_of_markdown(entry):
 def test_blocks_are_messages_of_the_chapter(entry, code):
     from babel.messages.pofile import read_po
 
-    path = locale_folder() / code / "LC_MESSAGES" / f"spec/{BOOK.modules[entry.game].__name__.rpartition('.')[2]}.po"
+    path = locale_folder() / code / "LC_MESSAGES" / f"spec/{BOOK.folder(entry.game)}/rules.po"
     with path.open("rb") as file:
         messages = {message.id for message in read_po(file)}
     told = {heading(entry), *(block.text for block in blocks(text_of(entry, BOOK)))}

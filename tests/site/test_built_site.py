@@ -18,7 +18,7 @@ from warspec.site.example_figure import page_of
 from warspec.site.example_pages import folded_examples
 
 ANCHOR = re.compile(r'<[a-z-]+\b[^>]*?\sid="([^"]+)"')
-CHAPTERS = [(game, module.__name__.rpartition(".")[2]) for game, module in rulebook().modules.items()]
+CHAPTERS = [(game, rulebook().folder(game)) for game in rulebook().games]
 
 
 def test_site_is_built_without_a_warning(site: Built):
@@ -80,7 +80,7 @@ def test_code_folds_away_under_its_rule(site: Built):
 def test_messages_carry_the_line_of_the_module(messages: Built):
     assert messages.status == 0, messages.said
     for _, chapter in CHAPTERS:
-        with (messages.folder / "spec" / f"{chapter}.pot").open("rb") as file:
+        with (messages.folder / "spec" / chapter / "rules.pot").open("rb") as file:
             catalogue = read_po(file)
         for message in catalogue:
             for name, line in message.locations:

@@ -29,7 +29,7 @@ from warspec.site.page import Page
 
 BOOK = rulebook()
 FIRST, *VARIANTS = in_order(BOOK)
-CHAPTERS = {game: module.__name__.rpartition(".")[2] for game, module in BOOK.modules.items()}
+CHAPTERS = {game: BOOK.folder(game) for game in BOOK.games}
 END = ("examples", "checked", "sources", "misreadings")
 
 

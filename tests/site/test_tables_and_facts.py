@@ -18,7 +18,7 @@ TABLES = [entry for entry in BOOK.entries.values() if entry.kind == "table"]
 
 
 def chapter(game: str) -> str:
-    return BOOK.modules[game].__name__.rpartition(".")[2]
+    return BOOK.folder(game)
 
 
 @pytest.mark.parametrize("entry", TABLES, ids=lambda entry: entry.id)
@@ -51,11 +51,11 @@ def test_role_leads_to_a_table(site: Built, small):
 
 @pytest.mark.parametrize("game", dict.fromkeys(entry.game for entry in TABLES))
 def test_titles_and_texts_of_tables_are_messages_with_their_place(messages: Built, game: str):
-    with (messages.folder / "spec" / f"{chapter(game)}.pot").open("rb") as file:
+    with (messages.folder / "spec" / chapter(game) / "rules.pot").open("rb") as file:
         places = {str(message.id): message.locations for message in read_po(file)}
     for table in BOOK.tables(game):
         for said in (table.title, " ".join(table.text.split())):
-            name, line = next(place for place in places[said] if "/tables/" in place[0])
+            name, line = next(place for place in places[said] if place[0].endswith("/tables.py"))
             text = (ROOT / name[name.index("spec/") :]).read_text(encoding="utf-8").splitlines()[line - 1]
             assert said[:10] in text or text.strip().strip('"')[:10] in said
 
@@ -85,7 +85,7 @@ def test_texts_of_facts_are_messages_with_their_place(messages: Built):
     with (messages.folder / "docs" / "facts.pot").open("rb") as file:
         places = {str(message.id): message.locations for message in read_po(file)}
     for fact in BOOK.facts:
-        name, line = next(place for place in places[" ".join(fact.text.split())] if "/facts/" in place[0])
+        name, line = next(place for place in places[" ".join(fact.text.split())] if place[0].endswith("/facts.py"))
         text = (ROOT / name[name.index("spec/") :]).read_text(encoding="utf-8").splitlines()[line - 1]
         assert fact.text[:10] in text
 

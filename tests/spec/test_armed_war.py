@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from spec.armed_war import DISCARD, HAND, ArmedWar
+from spec.armed_war.rules import DISCARD, HAND, ArmedWar
 from warspec.cards import card
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted, Seeded
 from warspec.play.situation import Situation

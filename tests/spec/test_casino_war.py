@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from spec.casino_war import CasinoWar
+from spec.casino_war.rules import CasinoWar
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round

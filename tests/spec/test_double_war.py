@@ -2,7 +2,7 @@
 
 import pytest
 
-from spec.double_war import DoubleWar
+from spec.double_war.rules import DoubleWar
 from warspec.decisions import Nobody, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import deal

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from spec.steal_war import PILE, StealWar
+from spec.steal_war.rules import PILE, StealWar
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds

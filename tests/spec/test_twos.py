@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from spec.twos import Twos
+from spec.twos.rules import Twos
 from warspec.cards import cards
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted
 from warspec.play.situation import Situation

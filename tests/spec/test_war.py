@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, run_state_machine_as_test
 from hypothesis.stateful import rule as step
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.cards import card
 from warspec.decisions import Nobody, Seeded
 from warspec.play.situation import Situation

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from spec.war_for_more import ASIDE, POT, WarForMore
+from spec.war_for_more.rules import ASIDE, POT, WarForMore
 from tests.test_machinery import SMALL, followed, happened
 from warspec.cards import pack_of
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted, Seeded

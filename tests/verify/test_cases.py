@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from spec.war import War
-from spec.war_for_more import WarForMore
+from spec.war.rules import War
+from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank, pack_of
 from warspec.decisions import Seeded
 from warspec.play.situation import Situation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.play.situation import Situation
 from warspec.play.trace import ENDS, deal, play_round
 from warspec.rulebook import HouseRule

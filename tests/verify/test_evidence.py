@@ -17,6 +17,7 @@ from warspec.verify import evidence
 from warspec.verify.evidence import Record, covers, is_fresh, load, property_digest, summary
 
 ROOT = Path(warspec.__file__).parents[1]
+RULES = "spec/war/rules.py"
 ENGINE = {"name": "z3", "version": "1.2.3"}
 RAN = ("battle", "compare", "highest", "take", "war", "lose", "face_down", "run_out")
 
@@ -83,19 +84,24 @@ def digests(folder):
 @pytest.mark.parametrize(
     ("file", "old", "new", "changed"),
     [
-        ("spec/war.py", "at_least=2", "at_least=3", {"last_card", "misreading"}),
-        ("spec/war.py", "if len(left) < 2:", "if len(left) == 1:", {"lose", "other property", "misreading"}),
-        ("spec/war.py", '"loser_first": "ours"', '"loser": "ours"', {"pickup", "misreading"}),
-        ("spec/war.py", "It hardly ever happens.", "It is rare.", set()),
-        ("spec/war.py", '"A drawn game", sources="P K G E"', '"No winner", sources="ours"', set()),
-        ("spec/war.py", "from warspec.table import LAID", "LIMIT: int = 3\nfrom warspec.table import LAID", None),
-        ("spec/war.py", "    @pure\n", "    @pure\n    @staticmethod\n", {"lose", "other property", "misreading"}),
-        ("spec/war.py", "class War(Game):", "class Other:\n    pass\n\n\nclass War(Game):", None),
+        (RULES, "at_least=2", "at_least=3", {"last_card", "misreading"}),
+        (RULES, "if len(left) < 2:", "if len(left) == 1:", {"lose", "other property", "misreading"}),
+        (RULES, '"loser_first": "ours"', '"loser": "ours"', {"pickup", "misreading"}),
+        (RULES, "It hardly ever happens.", "It is rare.", set()),
+        (RULES, '"A drawn game", sources="P K G E"', '"No winner", sources="ours"', set()),
+        (RULES, "from warspec.table import LAID", "LIMIT: int = 3\nfrom warspec.table import LAID", None),
+        (
+            RULES,
+            "    @pure\n",
+            "    @pure\n    @staticmethod\n",
+            {"lose", "other property", "misreading"},
+        ),
+        (RULES, "class War(Game):", "class Other:\n    pass\n\n\nclass War(Game):", None),
         ("warspec/play/replay.py", "sum(len(", "sum( len(", set()),
         ("warspec/decisions.py", "left.remove(chosen)", "left.remove(left[0])", None),
-        ("spec/war.py", "        own, *others =", "        # A comment.\n        own, *others =", set()),
-        ("spec/misreadings/war.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
-        ("spec/examples/war.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
+        (RULES, "        own, *others =", "        # A comment.\n        own, *others =", set()),
+        ("spec/war/misreadings.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
+        ("spec/war/examples.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
         (
             "warspec/verify/properties.py",
             "len(fights or drawn) == 1",

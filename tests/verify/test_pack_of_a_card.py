@@ -1,6 +1,6 @@
 """That a rule looks at the pack from which a card comes is noticed, as it is for suits."""
 
-from spec.double_war import DoubleWar
+from spec.double_war.rules import DoubleWar
 from warspec.verify.cases import Search
 from warspec.verify.properties import PROPERTIES
 

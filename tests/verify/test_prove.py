@@ -2,7 +2,7 @@
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.cards import RANKS, Rank, pack_of
 from warspec.cards import card as card_called
 from warspec.rulebook.pure import pure

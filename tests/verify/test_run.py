@@ -2,7 +2,7 @@
 
 import pytest
 
-from spec.war import War
+from spec.war.rules import War
 from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main

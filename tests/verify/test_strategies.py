@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import find, given, settings
 
-from spec.war_for_more import ASIDE, POT, WarForMore
+from spec.war_for_more.rules import ASIDE, POT, WarForMore
 from tests.test_machinery import Duel
 from warspec.cards import cards
 from warspec.decisions import Nobody, Scripted

@@ -78,7 +78,7 @@ def _page(path: Path, build: Path, root: Path) -> Catalog:
 def program(root: Path) -> Catalog:
     """The messages of the code: of warspec, of Sphinx's configuration, and the titles of sources and piles."""
     code = [*sorted((root / "warspec").rglob("*.py")), root / "conf.py"]
-    specs = sorted((root / "spec").glob("*.py"))
+    specs = sorted((root / "spec").rglob("*.py"))
     catalogue = Catalog()
     for path, keywords in [*((path, KEYWORDS) for path in code), *((path, TITLES) for path in specs)]:
         if not path.is_file():

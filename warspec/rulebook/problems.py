@@ -22,7 +22,6 @@ def of(book: Rulebook) -> Iterator[str]:
     yield from _wrong_tables(book)
     yield from _unknown_sources(book)
     yield from _wrong_facts(book)
-    yield from _bounds_of_no_game(book)
 
 
 def _rules_without_example(book: Rulebook) -> Iterator[str]:
@@ -87,9 +86,3 @@ def _wrong_facts(book: Rulebook) -> Iterator[str]:
         for id in fact.told_by:
             if not _is_there(book, id):
                 yield f"the fact {fact.id} is told by {id}, which nothing is called"
-
-
-def _bounds_of_no_game(book: Rulebook) -> Iterator[str]:
-    for id in book.bounds:
-        if id not in book.games:
-            yield f"CARDS_IN_PLAY has a bound for {id}, which is no game; the games are: {', '.join(book.games)}"

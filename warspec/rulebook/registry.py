@@ -72,6 +72,10 @@ class Rulebook:
     bounds: Mapping[str, int] = field(default_factory=dict)
     facts: Sequence[Fact] = ()
 
+    def folder(self, game: str) -> str:
+        """The name of the folder in which everything about ``game`` stands."""
+        return self.modules[game].__name__.split(".")[-2]
+
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
 
@@ -148,45 +152,45 @@ def rulebook() -> Rulebook:
         BadInput: an ID is declared twice, or a former ID leads to two things or is still in use.
     """
     package = spec_package()
-    modules = [importlib.import_module(f"{package.__name__}.{name}") for name in _names(package)]
-    return _indexed(modules, [chapter for module in modules for chapter in _chapters(package, module)])
+    sources = importlib.import_module(f"{package.__name__}.sources")
+    return _indexed(sources, [_chapter(f"{package.__name__}.{name}") for name in _folders(package)])
 
 
 @dataclass(frozen=True)
 class _Chapter:
-    """What the module of a game declares, and the modules of the same name beside it."""
+    """What the folder of a game declares."""
 
     module: ModuleType
     game: type[Game]
     entries: tuple[Entry, ...]
     misreadings: tuple[tuple[str, type[Game]], ...]
     facts: tuple[Fact, ...]
+    bound: int | None
 
 
-def _chapters(package: ModuleType, module: ModuleType) -> Iterator[_Chapter]:
-    name = module.__name__.rpartition(".")[2]
-    for game in _games_in(module):
-        changed = tuple(_misreadings_in(_beside(package, "misreadings", name)))
-        examples = getattr(_beside(package, "examples", name), "EXAMPLES", ())
-        tables = getattr(_beside(package, "tables", name), "TABLES", ())
-        facts = getattr(_beside(package, "facts", name), "FACTS", ())
-        entries = (*_declared_by(game), *_beside_entries(game, tables, examples, changed))
-        yield _Chapter(module, game, entries, changed, facts)
+def _chapter(folder: str) -> _Chapter:
+    module = importlib.import_module(f"{folder}.rules")
+    (game,) = _games_in(module)
+    changed = tuple(_misreadings_in(_beside(folder, "misreadings")))
+    examples = getattr(_beside(folder, "examples"), "EXAMPLES", ())
+    tables = getattr(_beside(folder, "tables"), "TABLES", ())
+    facts = getattr(_beside(folder, "facts"), "FACTS", ())
+    bound = getattr(_beside(folder, "bound"), "CARDS_IN_PLAY", None)
+    entries = (*_declared_by(game), *_beside_entries(game, tables, examples, changed))
+    return _Chapter(module, game, entries, changed, facts, bound)
 
 
-def _indexed(modules: Iterable[ModuleType], chapters: Sequence[_Chapter]) -> Rulebook:
+def _indexed(source_module: ModuleType, chapters: Sequence[_Chapter]) -> Rulebook:
     entries = _once("the ID", ((c.module, entry.id, entry) for c in chapters for entry in c.entries))
-    sources = ((m, source.key, source) for m in modules for source in getattr(m, "SOURCES", ()))
-    bounds = ((m, id, bound) for m in modules for id, bound in getattr(m, "CARDS_IN_PLAY", {}).items())
     facts = _once("the fact", ((c.module, fact.id, fact) for c in chapters for fact in c.facts))
     return Rulebook(
         games={chapter.game.id: chapter.game for chapter in chapters},
         modules={chapter.game.id: chapter.module for chapter in chapters},
         entries=entries,
         aliases=_aliases(entries),
-        sources=_once("the source", sources),
+        sources=_once("the source", ((source_module, source.key, source) for source in source_module.SOURCES)),
         misreadings={id: game for chapter in chapters for id, game in chapter.misreadings},
-        bounds=_once("the bound of", bounds),
+        bounds={chapter.game.id: chapter.bound for chapter in chapters if chapter.bound is not None},
         facts=tuple(facts.values()),
     )
 
@@ -214,8 +218,9 @@ def _aliases(entries: Mapping[str, Entry]) -> dict[str, str]:
     return found
 
 
-def _names(package: ModuleType) -> list[str]:
-    return [found.name for found in pkgutil.iter_modules(package.__path__) if not found.ispkg]
+def _folders(package: ModuleType) -> list[str]:
+    """The folders of the games, by name."""
+    return [found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg]
 
 
 def _games_in(module: ModuleType) -> Iterator[type[Game]]:
@@ -230,8 +235,8 @@ def _misreadings_in(module: ModuleType | None) -> Iterator[tuple[str, type[Game]
             yield told.id, item
 
 
-def _beside(package: ModuleType, folder: str, name: str) -> ModuleType | None:
-    path = f"{package.__name__}.{folder}.{name}"
+def _beside(folder: str, name: str) -> ModuleType | None:
+    path = f"{folder}.{name}"
     return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 

@@ -1,7 +1,7 @@
 """The HTML builder: short addresses, and a search index that knows them.
 
-A document keeps its path as its name (``docs/cite``, ``spec/x``), so that catalogues lie where the sources lie; its
-page stands at the top of the site of its language (``cite.html``, ``x.html``).
+A document keeps its path as its name (``docs/cite``, ``spec/x/rules``), so that catalogues lie where the sources lie;
+its page stands at the top of the site of its language (``cite.html``, ``x.html``).
 """
 
 from __future__ import annotations
@@ -19,15 +19,12 @@ from sphinx.util import logging
 
 logger = logging.getLogger(__name__)
 
-FOLDERS = ("docs/", "spec/")
-
 
 def page_name(docname: str) -> str:
-    """The name of the page of a document: its name without the folder in which its source lies."""
-    for folder in FOLDERS:
-        if docname.startswith(folder):
-            return docname.removeprefix(folder)
-    return docname
+    """The name of the page of a document: that of its file, or of the folder of its game."""
+    if docname.startswith("spec/"):
+        return docname.split("/")[1]
+    return docname.removeprefix("docs/")
 
 
 class _Renamed:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
 
 from docutils.statemachine import StringList
 from sphinx import addnodes
@@ -24,12 +23,11 @@ class Chapters(TocTree):
     """A table of contents with the chapter of every game."""
 
     has_content = False
-    folder: ClassVar[str] = "/spec/"
 
     def parse_content(self, toctree: addnodes.toctree) -> None:
         """Put in the chapters, in the order in which games are listed."""
-        names = [rulebook().modules[game].__name__.rpartition(".")[2] for game in in_order(rulebook())]
-        self.content = StringList([f"{self.folder}{name}" for name in dict.fromkeys(names)], source="")
+        names = [f"/spec/{rulebook().folder(game)}/rules" for game in in_order(rulebook())]
+        self.content = StringList(names, source="")
         super().parse_content(toctree)
 
 

@@ -51,13 +51,12 @@ def module_file(name: str) -> str:
     return str(sys.modules[name].__file__)
 
 
-def files_beside(folder: str, game: str) -> list[str]:
-    """The files in a folder of the specs that belong to ``game``: one module, or those of a package."""
-    file = Path(file_beside(folder, game))
+def files_beside(name: str, game: str) -> list[str]:
+    """The files of the module or package ``name`` in the folder of ``game``."""
+    file = Path(file_beside(name, game))
     return [str(found) for found in sorted(file.parent.glob("*.py"))] if file.name == "__init__.py" else [str(file)]
 
 
-def file_beside(folder: str, game: str) -> str:
-    """The file in a folder of the specs, such as ``examples``, that belongs to ``game``."""
-    package, _, name = rulebook().modules[game].__name__.rpartition(".")
-    return module_file(f"{package}.{folder}.{name}")
+def file_beside(name: str, game: str) -> str:
+    """The file of the module ``name``, such as ``examples``, in the folder of ``game``."""
+    return module_file(f"{rulebook().modules[game].__name__.rpartition('.')[0]}.{name}")

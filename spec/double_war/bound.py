@@ -1,0 +1,4 @@
+"""How far Double-deck War is checked: the whole pack is too much."""
+
+CARDS_IN_PLAY = 6
+"""With how many cards in play at most."""

@@ -1,1 +1,0 @@
-"""Misreadings, one module for each game: mistakes that the checks must notice."""

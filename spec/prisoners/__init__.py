@@ -1,0 +1,1 @@
+"""Prisoners of War."""

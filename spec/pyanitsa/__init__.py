@@ -1,0 +1,1 @@
+"""P’yanitsa, the Drunkard."""

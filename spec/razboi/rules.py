@@ -1,0 +1,219 @@
+"""
+# Război
+
+“Război” is the Romanian word for war, and in this game the cards say how big each war is.
+Two sevens meet? Then it is fought with seven cards each.
+Two tens, with ten: one single war can turn the whole game upside down.
+
+## At a glance
+
+- **Cards:** one pack of 52, without jokers.
+- **Goal:** win all the cards.
+- **Agree before you start:** {house-rule}`razboi.values`, {house-rule}`razboi.shortage`, {house-rule}`war-for-more.fighters`, {house-rule}`war.pickup`.
+
+## How it differs from War
+
+- Two can play it, and more than two as well.
+- The rank of the equal cards tells how many cards each fighter lays: two for twos, ten for tens.
+- Jack, queen, king and ace have numbers too, and the ace’s isn’t the biggest.
+- You may be short of cards in a war and still win it.
+
+## How to play
+
+1. Shuffle, and deal all the cards, so that everybody has the same number.
+2. Together, turn up your top cards. The highest one takes them all, and they go under the winner’s stack.
+3. Is the highest card there twice? War! Those who have it count out as many cards as its rank says: all face down, but the last one face up.
+4. The highest new card takes everything. Equal again? Then there is a new war, as big as the new rank says.
+5. Too few cards? Lay what you have, the last one face up.
+6. Without cards you are out. Whoever has all the cards in the end has won.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from warspec.cards import Card, Rank
+from warspec.rulebook import HouseRule, pure, rule
+from warspec.table import PACK, Table
+
+from ..war.rules import War
+from ..war_for_more.rules import ASIDE, WarForMore
+
+
+class Razboi(WarForMore):
+    """
+    ## The rules, one by one
+    """
+
+    id = "razboi"
+    title = "Război"
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    age = 6
+    minutes = (5, 30)
+
+    face_down = War.face_down.moot()
+    run_out = War.run_out.moot()
+
+    @rule(
+        "razboi.deal",
+        "Dealing evenly",
+        sources="L ours",
+        properties="deal-complete suits-never-matter",
+        replaces="war-for-more.deal",
+    )
+    def deal(self, table: Table) -> None:
+        """
+        Take out the jokers and shuffle the other 52 cards well.
+        If they can’t be shared out evenly, first set aside a card, or as many as it takes, face down.
+        Then deal all the rest: 26 cards each for two players, 17 for three, 13 for four.
+
+        Five or more of you may play too, with the same rules.
+        Which cards are set aside is left to chance; that nobody sees them before the game is over is our ruling.
+        """
+        cards = table.shuffled("razboi.deal", table.cards(None, PACK))
+        odd = len(cards) % len(table.seats)
+        if odd:
+            table.gather("set_aside", (), cards[:odd], ASIDE)
+        table.deal(cards[odd:])
+
+    @rule(
+        "razboi.tie",
+        "Equal cards: a war as big as their rank",
+        sources="P G L",
+        properties="highest-wins war-on-ties-only every-war-ends one-outcome",
+        replaces="war-for-more.tie",
+    )
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        """
+        If two or more players share the highest card, there is war, and the rank of that card is its size.
+        Each fighter lays that many cards, all face down but the last, and the highest of the last cards wins everything on the table.
+        If these are equal too, there is a new war at once, as big as the new rank says.
+
+        For two sevens that is seven cards each: six face down, and the seventh face up.
+        A third player with a higher card takes everything, and nobody looks at the tie.
+        Who fights is the house rule {house-rule}`war-for-more.fighters`; usually only those who tied.
+        """
+        super().war(table, shown)
+
+    @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends")
+    def size(self, card: Card) -> int:
+        """
+        From two to ten, every card counts its number.
+        The ace counts 11; the jack counts 12, the queen 13 and the king 14.
+
+        So the ace is the highest card of all, and yet the war that it starts is smaller than that of a jack.
+        In many families the three pictures count 10 each: agree on {house-rule}`razboi.values`.
+        """
+        if card.rank <= Rank.TEN:
+            return int(card.rank)
+        if card.rank == Rank.ACE:
+            return 11
+        return 10 if self.values == "pictures_ten" else int(card.rank) + 1
+
+    @pure
+    def at_most(self, card: Card, limit: int) -> int:
+        """The size of a war, or ``limit`` if that is less."""
+        # Every card that is higher than a ten counts at least ten.
+        return limit if limit <= 10 and card.rank >= limit else min(self.size(card), limit)
+
+    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+        able = self.holding(table, fighters)
+        equal = next(iter(standing.values()))
+        if len(able) < len(fighters):
+            self.lose(table, fighters)
+        if len(able) > 1 and self.shortage == "lay_all":
+            self.lay_all(table, equal, able)
+        elif len(able) > 1:
+            self.match_shortest(table, equal, able)
+
+    @rule("razboi.shortage.lay-all", "Too few cards for a war: lay them all", sources="L", properties="highest-wins")
+    def lay_all(self, table: Table, equal: Card, fighters: Sequence[int]) -> None:
+        """
+        If you have fewer cards than the war asks for, you lay all that you have, and the last one goes face up.
+        The other fighters lay the full number.
+
+        Your last card can still win it all.
+        """
+        self.lay(table, fighters, self.at_most(equal, max(self.cards_of(table, seat) for seat in fighters)))
+
+    @rule(
+        "razboi.shortage.match-shortest",
+        "Too few cards for a war: a smaller war for everybody",
+        sources="P",
+        properties="highest-wins",
+    )
+    def match_shortest(self, table: Table, equal: Card, fighters: Sequence[int]) -> None:
+        """
+        If a fighter has fewer cards than the war asks for, all fighters lay as many as that player has.
+
+        With one card left, there is nothing to lay face down: each fighter just turns up one card.
+        The smaller number holds for this war only; if it goes on, count anew.
+        """
+        self.lay(table, fighters, self.at_most(equal, min(self.cards_of(table, seat) for seat in fighters)))
+
+    def cards_of(self, table: Table, seat: int) -> int:
+        """How many cards a player has to fight with."""
+        return table.count(seat)
+
+    def lay(self, table: Table, fighters: Sequence[int], number: int) -> None:
+        """Each of the fighters lays so many cards, or all they have; the last one is turned up."""
+        for _ in range(number - 1):
+            self.lay_face_down(table, table.holding(fighters, at_least=2))
+        self.compare(table, self.turn_up(table, fighters))
+
+    @rule(
+        "razboi.nothing-left",
+        "No card at all for a war",
+        sources="P ours",
+        properties="running-out cards-conserved",
+        replaces="war-for-more.run-out",
+    )
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+        """
+        If there is war and you have no card to lay, you have lost and are out of the game.
+        The other fighters lay their cards as usual; if only one of them is left, that player takes everything.
+
+        This can happen when two players have laid all their cards and tie again.
+        With more than two players it is our ruling: those without cards drop out first, and the war is fought by the others.
+        """
+        able = self.holding(table, fighters)
+        table.announce("run_out", [seat for seat in fighters if seat not in able])
+        if not able:
+            self.draw(table, fighters)
+        elif len(able) == 1:
+            self.take(table, able[0])
+
+    """
+    ## House rules
+
+    Most people play it just as the Romanian source tells it, and that is what is marked as usual here.
+    Two other sources tell the same war a little differently.
+    """
+
+    fighters = WarForMore.fighters.usually("tied")
+
+    values = HouseRule(
+        "razboi.values",
+        "What pictures count in a war",
+        {"lipsa": "L", "pictures_ten": "G P ours"},
+        default="lipsa",
+    )
+    """
+    How big a war of jacks, queens, kings or aces is: {rule}`razboi.size`.
+    It never changes which card is higher.
+
+    - **12 to 14** (`lipsa`): the ace counts 11, the jack 12, the queen 13, the king 14.
+    - **10 each** (`pictures_ten`): jack, queen and king count 10 each. The sources that say so forget the ace; our ruling is 11, one more than a king.
+    """
+
+    shortage = HouseRule(
+        "razboi.shortage",
+        "Too few cards for a big war",
+        {"lay_all": "L", "match_shortest": "P"},
+        default="lay_all",
+    )
+    """
+    What happens if a fighter has fewer cards than the war asks for.
+
+    - **one lays fewer** (`lay_all`): that player lays everything, the others lay the full number: {rule}`razboi.shortage.lay-all`.
+    - **all lay fewer** (`match_shortest`): all who fight lay only as many as that player: {rule}`razboi.shortage.match-shortest`.
+    """

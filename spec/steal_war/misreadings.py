@@ -1,0 +1,166 @@
+"""Misreadings of Steal War: what people get wrong at the table, and mistakes planted in the program."""
+
+from collections.abc import Mapping, Sequence
+
+from warspec.cards import Card
+from warspec.rulebook import misreading
+from warspec.table import LAID, Place, Table
+
+from .rules import HAND, PILE, StealWar
+
+
+@misreading("steal-war.battle/taken-back", "A low card may go back under the stack")
+class TakenBack(StealWar):
+    """You may look at your card, but you have to play it or steal with it."""
+
+    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
+        super().draw_card(table, seats)
+        for seat in seats:
+            low = all(card.rank < 5 for card in table.cards(seat, HAND))
+            if low and table.count(seat) and not table.count(seat, LAID):
+                table.put_under(seat, table.cards(seat, HAND), "draw_card")
+                super().draw_card(table, [seat])
+
+
+@misreading("steal-war.play/second-thoughts", "A card that has been played can still steal")
+class SecondThoughts(StealWar):
+    """Once you have let go of your card, it can only fight."""
+
+    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+        shown = dict(super().turn_up(table, seats))
+        for seat in seats:
+            for owner in table.from_seat(seat)[1:]:
+                if any(card.rank == shown[seat].rank for card in table.cards(owner, PILE)[:1]):
+                    pile = reversed(table.cards(owner, PILE))
+                    table.gather("steal", [seat], [*pile], Place(seat, PILE), face_up=True, position=0)
+        return shown
+
+
+@misreading("steal-war.protect.on/any-card", "Whoever has played is safe from thieves")
+class AnyCardProtects(StealWar):
+    """Only a card of the same rank as the top card of your pile protects it."""
+
+    def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
+        return owner in shown
+
+
+@misreading("steal-war.protect.on/never", "No card protects a pile, whatever was agreed")
+class NothingProtects(StealWar):
+    """Unless you agreed otherwise, a card protects its player’s pile if it fits on it."""
+
+    def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
+        return False
+
+
+@misreading("steal-war.standoff/first-player-first", "If everybody waits, the first player has to play")
+class FirstPlayerFirst(StealWar):
+    """Nobody has to go first: count to three, and all of you play together."""
+
+    def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
+        table.announce("standoff", players)
+        self.play(table, players[:1], shown)
+
+
+@misreading("steal-war.steal/upside-down", "A stolen pile is turned upside down")
+class UpsideDown(StealWar):
+    """The pile keeps its order, and the card that has stolen it lies on top."""
+
+    def steal(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> None:
+        prizes = self.at_once(table, self.aims(table, thieves, shown))
+        for thief, owners in prizes.items():
+            stolen = [*table.cards(thief, HAND), *(card for owner in owners for card in table.cards(owner, PILE))]
+            table.gather("steal", [thief], stolen, Place(thief, PILE), face_up=True, position=0)
+            self.refill(table, [thief])
+            self.draw_card(table, [thief])
+
+
+@misreading("steal-war.one-card-many-piles.one/all-of-them", "A card steals every pile that it fits on")
+class AllOfThem(StealWar):
+    """One card steals one pile, unless you agreed that it steals them all."""
+
+    def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
+        return {thief: self.within_reach(table, thief, shown) for thief in thieves}
+
+
+@misreading("steal-war.at-once/first-player-first", "If two steal at the same moment, the first player is served")
+class FirstThiefFirst(StealWar):
+    """Both thieves get their piles, wherever they sit."""
+
+    def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
+        return dict(list(super().at_once(table, aims).items())[:1])
+
+
+@misreading("steal-war.refill/when-needed", "The pile is turned over when its owner has to draw")
+class WhenNeeded(StealWar):
+    """The pile is turned over as soon as the stack is used up, and from then on nobody can steal it."""
+
+    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
+        super().refill(table, seats)
+        super().draw_card(table, seats)
+
+    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+        super().refill(table, seats)
+        super().lay_face_down(table, seats)
+
+    def refill(self, table: Table, seats: Sequence[int]) -> None:
+        pass
+
+
+@misreading("steal-war.higher/any-pair", "Any two equal cards make war")
+class AnyPair(StealWar):
+    """Only the highest cards make war; equal cards below them are lost to the highest one."""
+
+    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
+        cards = list(shown.values())
+        pair = {seat: card for seat, card in shown.items() if sum(card.rank == other.rank for other in cards) > 1}
+        if pair:
+            self.war(table, pair)
+        else:
+            super().compare(table, shown)
+
+
+@misreading("steal-war.take/under-the-stack", "Won cards go under the stack, as in War")
+class UnderTheStack(StealWar):
+    """What you win lies on your pile, where it can be stolen until your stack is used up."""
+
+    def take(self, table: Table, winner: int) -> None:
+        table.put_under(winner, sum(self.on_the_table(table, winner), ()))
+
+
+@misreading("steal-war.take/the-winning-card", "The card that has won lies on top")
+class TheWinningCard(StealWar):
+    """The winner may lay any of the won cards on top, even one that was face down."""
+
+    def take(self, table: Table, winner: int) -> None:
+        best = table.cards(winner, LAID)[-1]
+        won = [card for card in sum(self.on_the_table(table, winner), ()) if card != best]
+        table.gather("take", (winner,), [*won, best], Place(winner, PILE), face_up=True, position=0)
+        self.refill(table, [winner])
+
+
+@misreading("steal-war.take/only-what-shows", "The face-down cards of a war stay on the table")
+class OnlyWhatShows(StealWar):
+    """The three face-down cards are won together with the others."""
+
+    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
+        piles = [table.piles[Place(seat, LAID)] for seat in table.from_seat(winner)]
+        return [tuple(placed.card for placed in pile if placed.face_up) for pile in piles]
+
+
+@misreading("steal-war.war/no-thieves-in-a-war", "In a war nobody steals")
+class NoThievesInAWar(StealWar):
+    """Only the three face-down cards cannot steal; the fourth one may."""
+
+    def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        return () if table.count(seat, LAID) else super().within_reach(table, seat, shown)
+
+
+@misreading("steal-war.run-out/pile-does-not-count", "Whoever’s stack runs out in a war has lost, pile or no pile")
+class PileDoesNotCount(StealWar):
+    """You have run out only if your pile is used up too: shuffle it and lay on."""
+
+    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+        table.lay_face_down(seats)
+
+    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
+        return table.holding(seats, at_least)

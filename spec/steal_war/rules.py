@@ -1,0 +1,300 @@
+"""
+# Steal War
+
+In this War, what you have won lies face up in front of you, and whoever draws the right card may steal the whole pile.
+Will you strike at once, or wait and see?
+
+## At a glance
+
+- **Cards:** one pack of 52 and two jokers.
+- **Goal:** be the last player who has cards.
+- **Agree before you start:** {house-rule}`steal-war.protect`; with three or four players also {house-rule}`steal-war.one-card-many-piles`.
+
+## How it differs from War
+
+- Besides your face-down **stack**, from which you draw, you have a face-up **pile** of what you have won.
+- You look at your card before you play it, and nobody has to act first: play when you like.
+- A card of the same rank as the top card of somebody else’s pile can steal that pile.
+- Every war has three face-down cards. The jokers are the highest cards.
+
+## How to play
+
+1. Deal all the cards. Everybody draws the top card of their stack and looks at it.
+2. Is somebody else’s pile topped by the same rank? Then you may lay your card on it, put the whole pile on top of your own, and draw again.
+3. Otherwise play your card face up into the middle, now or when you have seen what the others do. At last the highest card wins them all.
+4. Put what you have won face up on your pile. You choose which card lies on top.
+5. The highest card is there twice? War! Three cards go face down, without a look; the fourth you look at, and it may fight or steal.
+6. Stack used up? Shuffle your pile: it is your new stack. Whoever has no cards at all is out.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from warspec.cards import Card
+from warspec.rulebook import HouseRule, Pile, rule
+from warspec.table import LAID, STACK, Move, Place, Table
+
+from ..war.rules import War
+from ..war_for_more.rules import WarForMore
+
+PILE, HAND = "pile", "hand"
+OWN_PILES = Pile(PILE, "face-up pile", face_up=True, squared=True), Pile(HAND, "in hand", most=0, hand=True)
+
+
+class StealWar(WarForMore):
+    """## The rules, one by one"""
+
+    id = "steal-war"
+    title = "Steal War"
+    players = (2, 3, 4)
+    age = 8
+    minutes = (15, 60)
+    choice = "much"
+    piles = (*WarForMore.piles, *OWN_PILES)
+
+    jokers = War.jokers.always(2)
+    face_down = War.face_down.always(3)
+    run_out = War.run_out.always("lose")
+    pickup = War.pickup.moot()
+    fighters = WarForMore.fighters.always("all")
+
+    @rule("steal-war.deal", "Dealing", sources="P G ours", properties="deal-complete", replaces="war-for-more.deal")
+    def deal(self, table: Table) -> None:
+        """
+        Shuffle the 52 cards and the two jokers and deal them face down: 27 each for two players, 18 for three, 13 for four.
+        With four players two cards are left over; that they are set aside unseen is our ruling.
+        """
+        super().deal(table)
+
+    @rule("steal-war.battle", "Draw and look", sources="P G", properties="one-outcome", replaces="war.battle")
+    def battle(self, table: Table) -> None:
+        """
+        Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
+        """
+        super().battle(table)
+
+    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+        self.draw_card(table, seats)
+        shown: dict[int, Card] = {}
+        while left := [seat for seat in seats if seat not in shown]:
+            self.act(table, left, shown)
+        return {seat: shown[seat] for seat in seats}
+
+    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
+        table.move("draw_card", seats, one_each(table, seats, STACK, HAND, face_up=False))
+        self.refill(table, seats)
+
+    @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal game-goes-on")
+    def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
+        """
+        As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something.
+        There are no turns, and several of you may act at the same moment, without knowing what the others are about to do.
+
+        The source only says that you may wait; that waiting goes from one such moment to the next is our ruling.
+        The last one with a card in hand cannot wait any longer, and while nobody has a pile, all play together.
+        """
+        choices = {seat: self.choices(table, seat, left, shown) for seat in left}
+        chosen = table.decide_secretly("steal-war.moment", {s: words for s, words in choices.items() if len(words) > 1})
+        waiting = [seat for seat in left if chosen.get(seat) == "wait"]
+        thieves = [seat for seat in left if chosen.get(seat) == "steal"]
+        if waiting == left:
+            return self.standoff(table, left, shown)
+        if waiting:
+            table.announce("wait", waiting)
+        self.play(table, [seat for seat in left if seat not in (*waiting, *thieves)], shown)
+        self.steal(table, thieves, shown)
+
+    def choices(self, table: Table, seat: int, left: Sequence[int], shown: Mapping[int, Card]) -> tuple[str, ...]:
+        steal = ("steal",) if self.within_reach(table, seat, shown) else ()
+        wait = ("wait",) if len(left) > 1 and any(table.count(owner, PILE) for owner in table.seats) else ()
+        return ("play", *steal, *wait)
+
+    @rule("steal-war.play", "Playing your card", sources="P G", properties="suits-never-matter")
+    def play(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
+        """
+        To play your card, lay it face up in the middle and let go of it: from then on it can only fight, and not steal.
+        """
+        if players:
+            table.move("turn_up", players, one_each(table, players, HAND, LAID, face_up=True))
+            shown.update({seat: table.cards(seat, LAID)[-1] for seat in players})
+            self.guard(table, [seat for seat in players if self.is_safe(table, seat, shown)])
+
+    @rule("steal-war.protect.on", "A card that protects your pile", sources="P ours", properties="seats-are-equal")
+    def guard(self, table: Table, owners: Sequence[int]) -> None:
+        """
+        If the card that you play has the same rank as the top card of your own pile, it protects your pile.
+        Nobody can steal it until everybody has played, not even a thief who reaches for it at that very moment.
+
+        In a war you need another such card; the source just says “for that turn”, so this is our ruling.
+        """
+        if owners:
+            table.announce("protect", owners)
+
+    def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
+        return self.protect == "on" and owner in shown and bool(fitting(table, shown[owner], [owner]))
+
+    @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal")
+    def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
+        """
+        If all who still hold a card wait for each other, count to three together; then all of them play their cards.
+
+        Say your pile shows a nine, and we both hold a nine.
+        If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits.
+        The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
+        """
+        table.announce("standoff", players)
+        self.play(table, players, shown)
+
+    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="cards-conserved seats-are-equal")
+    def steal(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> None:
+        """
+        If the card in your hand has the same rank as the top card of somebody else’s pile, you may steal that pile.
+        Lay your card on it and put the whole pile on top of your own, just as it lies.
+        Then draw your next card, and play it or even steal with it.
+
+        You never have to steal: perhaps you would rather win a war than a small pile.
+        A joker can steal what lies under a joker, which is our ruling.
+        """
+        if prizes := self.at_once(table, self.aims(table, thieves, shown)):
+            table.move("steal", prizes, tuple(move for thief in prizes for move in stolen(table, thief, prizes[thief])))
+            self.refill(table, [*prizes])
+            self.draw_card(table, [*prizes])
+
+    @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P")
+    def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
+        """
+        One card steals one pile: if it fits on several, choose one of them.
+        It may steal them all only if you agreed on that: see {house-rule}`steal-war.one-card-many-piles`.
+        """
+        aims = {thief: self.within_reach(table, thief, shown) for thief in thieves}
+        many = {thief: [table.cards(o, PILE)[0] for o in owners] for thief, owners in aims.items() if len(owners) > 1}
+        if many and self.one_card_many_piles == "one":
+            for thief, top in table.decide_secretly("steal-war.one-card-many-piles", many).items():
+                aims[thief] = (aims[thief][many[thief].index(top)],)
+        return aims
+
+    def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        owners = fitting(table, table.cards(seat, HAND)[0], table.from_seat(seat)[1:])
+        return tuple(owner for owner in owners if not self.is_safe(table, owner, shown))
+
+    @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="seats-are-equal")
+    def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
+        """
+        If you steal my pile at the very moment at which I steal yours, the two piles change hands.
+
+        With more players, too, every thief gets the pile as it lay before that moment.
+        If several want the same pile, the first of them on its owner’s left gets it; whoever gets nothing keeps the card.
+        The source speaks of two players only; the rest is our ruling.
+        """
+        first = {owner: [t for t in table.from_seat(owner) if owner in aims.get(t, ())][:1] for owner in table.seats}
+        prizes = {thief: tuple(owner for owner in aims[thief] if first[owner] == [thief]) for thief in aims}
+        lucky = {thief: owners for thief, owners in prizes.items() if owners}
+        if len(lucky) < len(prizes):
+            table.announce("too_late", [thief for thief in prizes if thief not in lucky])
+        if len(lucky) > 1:
+            table.announce("steal_together", lucky)
+        return lucky
+
+    @rule("steal-war.refill", "A new stack", sources="P G", properties="cards-conserved")
+    def refill(self, table: Table, seats: Sequence[int]) -> None:
+        """
+        As soon as your stack is used up, even in the middle of a round, turn your pile over and shuffle it: it is your new stack.
+        """
+        if used_up := {s: table.cards(s, PILE) for s in seats if not table.count(s) and table.count(s, PILE)}:
+            mixed = table.shuffled_each("steal-war.refill", used_up)
+            turned = (Move(card, Place(s, PILE), Place(s, STACK), False) for s in mixed for card in mixed[s])
+            table.move("turn_over", used_up, tuple(turned))
+
+    @rule("steal-war.higher", "Who wins", sources="P G", properties="best-card-wins", replaces="war-for-more.battle")
+    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
+        """
+        When everybody has played, the highest card wins all the cards on the table, and equal cards below it mean nothing.
+        """
+        super().compare(table, shown)
+
+    @rule("steal-war.take", "Onto your pile", sources="P G ours", properties="cards-conserved", replaces="war.take")
+    def take(self, table: Table, winner: int) -> None:
+        """
+        The winner puts all the cards from the table face up on top of their own pile, and chooses which of them lies on top.
+
+        If their stack is used up, there is nothing to choose, since the pile becomes the new stack.
+        """
+        won = sum(self.on_the_table(table, winner), ())
+        top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
+        cards = (*(card for card in won if card != top), top)
+        table.gather("take", (winner,), cards, Place(winner, PILE), face_up=True, position=0)
+        self.refill(table, [winner])
+
+    @rule("steal-war.war", "War", sources="P G ours", properties="tie-makes-war", replaces="war-for-more.tie")
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        """
+        If the highest card is there twice or more often, there is war, and everybody fights along.
+        Lay three cards face down, which nobody may look at and which cannot steal.
+        Then draw a fourth and look at it: it may fight for you, or steal first.
+
+        If it steals, you draw another one for the war, which is our ruling.
+        """
+        super().war(table, shown)
+
+    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+        super().lay_face_down(table, seats)
+        self.refill(table, seats)
+
+    @rule(
+        "steal-war.run-out",
+        "Running out",
+        sources="P G ours",
+        properties="running-out",
+        replaces="war-for-more.run-out",
+    )
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+        """
+        Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
+        The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
+        """
+        super().lose(table, fighters)
+
+    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
+        return tuple(seat for seat in seats if table.count(seat) + table.count(seat, PILE) >= at_least)
+
+    def invariant(self, table: Table) -> bool:
+        return super().invariant(table) and all(table.count(seat) for seat in self.still_in(table))
+
+    """
+    ## House rules
+
+    These two belong to Steal War alone; everything else is fixed.
+    """
+
+    protect = HouseRule("steal-war.protect", "Protecting your own pile", {"on": "P", "off": "P"}, default="on")
+    """
+    Whether a card can protect your own pile, which was invented so that nobody has to wait for ever.
+
+    - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
+    - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
+    """
+
+    one_card_many_piles = HouseRule(
+        "steal-war.one-card-many-piles", "Several piles at once", {"one": "P", "all": "G"}, default="one"
+    )
+    """
+    How many piles you steal if your card fits on several; it matters only with three or four players.
+
+    - **one pile** (`one`): the one that you choose: {rule}`steal-war.one-card-many-piles.one`.
+    - **all that fit** (`all`): all of them, one on top of the other; the next player’s on your left comes uppermost.
+    """
+
+
+def one_each(table: Table, seats: Sequence[int], source: str, target: str, *, face_up: bool) -> tuple[Move, ...]:
+    """The top card of one of each player’s piles goes to another."""
+    return tuple(Move(table.cards(s, source)[0], Place(s, source), Place(s, target), face_up) for s in seats)
+
+
+def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:
+    """Those whose pile is topped by the rank of the card."""
+    return tuple(owner for owner in owners for top in table.cards(owner, PILE)[:1] if top.rank == card.rank)
+
+
+def stolen(table: Table, thief: int, owners: Sequence[int]) -> tuple[Move, ...]:
+    """Piles go on top of the thief’s own as they lie, under the card that has stolen them."""
+    places = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
+    return tuple(Move(card, at, Place(thief, PILE), True, 0) for at in places for card in table.cards(*at))[::-1]

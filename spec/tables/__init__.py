@@ -1,1 +1,0 @@
-"""Named tables of each game: sets of house-rule values under which people really play."""

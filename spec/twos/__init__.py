@@ -1,0 +1,1 @@
+"""Twos Beat Jokers."""

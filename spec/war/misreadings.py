@@ -1,0 +1,195 @@
+"""Misreadings of War: what people get wrong at the table, and mistakes of published programs."""
+
+from collections.abc import Mapping, Sequence
+
+from warspec.cards import Card, Rank
+from warspec.rulebook import misreading
+from warspec.table import LAID, STACK, Move, Place, Table
+
+from .rules import War
+
+
+@misreading("war.take/only-the-last-two", "The winner takes only the two last cards")
+class OnlyTheLastTwo(War):
+    """The winner of a war takes everything that was laid for it, not just the two cards that decided it."""
+
+    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+        return (own[-1], others[-1])
+
+
+@misreading("war.take/face-down-cards-stay", "The face-down cards stay on the table")
+class FaceDownCardsStay(War):
+    """The face-down cards of a war belong to its winner, like all the others."""
+
+    def take(self, table: Table, winner: int) -> None:
+        laid = [placed for seat in table.from_seat(winner) for placed in table.piles[Place(seat, LAID)]]
+        table.put_under(winner, [placed.card for placed in laid if placed.face_up])
+
+
+@misreading("war.take/on-top", "The won cards go on top of the stack")
+class OnTop(War):
+    """Won cards go under the stack, so that they come back last."""
+
+    def take(self, table: Table, winner: int) -> None:
+        laid = [(Place(seat, LAID), card) for seat in table.from_seat(winner) for card in table.cards(seat, LAID)]
+        target = Place(winner, STACK)
+        table.move("take", (winner,), tuple(Move(card, place, target, False, 0) for place, card in reversed(laid)))
+
+
+@misreading("war.take/first-seat-first", "The first player’s cards always go under first")
+class FirstSeatFirst(War):
+    """The order of the won cards depends on who has won, never on who sits where.
+
+    Programs that get this wrong can play games that never end, and then tell you that War never ends.
+    """
+
+    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+        return (*own, *others) if winner == 0 else (*others, *own)
+
+
+@misreading("war.pickup/loser-first-anyway", "The loser’s cards go under first, whatever was agreed")
+class LoserFirstAnyway(War):
+    """The winner’s cards go under first, if you agreed on nothing else."""
+
+    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+        return (*others, *own)
+
+
+@misreading("war.higher/first-seat-wins-ties", "Equal cards go to the first player")
+class FirstSeatWinsTies(War):
+    """Equal cards are a war; nobody wins a tie."""
+
+    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
+        self.take(table, self.highest(shown)[0])
+
+
+@misreading("war.higher/lower-card-wins", "The lower card wins")
+class LowerCardWins(War):
+    """The higher card wins."""
+
+    def beats(self, card: Card, other: Card) -> bool:
+        return card.rank < other.rank
+
+
+@misreading("war.rank/ten-beats-ace", "A ten beats an ace")
+class TenBeatsAce(War):
+    """The ten stands between the nine and the jack.
+
+    A program that sorts the letters of the cards puts the ten last, and the ace before the jack.
+    """
+
+    BY_LETTER = (*range(Rank.TWO, Rank.TEN), Rank.ACE, Rank.JACK, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.JOKER)
+
+    def beats(self, card: Card, other: Card) -> bool:
+        return self.BY_LETTER.index(card.rank) > self.BY_LETTER.index(other.rank)
+
+
+@misreading("war.cards/suits-break-ties", "The suit decides between equal cards")
+class SuitsBreakTies(War):
+    """Suits never matter: two sevens are equal, whatever their colours.
+
+    A program that numbers the cards from 1 to 52 and compares the numbers never sees a war at all.
+    """
+
+    def beats(self, card: Card, other: Card) -> bool:
+        return card.rank > other.rank or (card.rank == other.rank and card.suit.value > other.suit.value)
+
+
+@misreading("war.tie/no-card-face-down", "No card goes face down, whatever was agreed")
+class NoCardFaceDown(War):
+    """The number of face-down cards is what you agreed on; usually one."""
+
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        table.announce("war", shown)
+        if table.holding(shown) == tuple(shown):
+            self.compare(table, table.turn_up(shown))
+        else:
+            self.lose(table, tuple(shown))
+
+
+@misreading("war.tie/everyone-takes-back", "After a tie everyone takes back their own card")
+class EveryoneTakesBack(War):
+    """Equal cards stay on the table: the war is fought for them."""
+
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        for seat, card in shown.items():
+            table.put_under(seat, [card])
+
+
+@misreading("war.run-out.lose/exactly-enough-loses", "Whoever has exactly enough cards loses")
+class ExactlyEnoughLoses(War):
+    """If you can lay every card of the war, you haven’t run out, even if none is left afterwards."""
+
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        short = [seat for seat in shown if table.count(seat) <= self.face_down + 1]
+        if self.run_out == "lose" and len(short) == 1:
+            table.announce("war", shown)
+            table.announce("run_out", short)
+            self.take(table, 1 - short[0])
+        else:
+            super().war(table, shown)
+
+
+@misreading("war.draw/first-seat-wins", "A drawn game goes to the first player")
+class FirstSeatWinsTheDraw(War):
+    """If both run out at the same moment, nobody has won: the game is a draw."""
+
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        self.take(table, 0)
+
+
+@misreading("war.run-out.lose/crash", "The program stops when a player runs out of cards in a war")
+class Crash(War):
+    """Running out of cards in a war is a part of the game, not an accident."""
+
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+        for _ in range(self.face_down):
+            table.lay_face_down(fighters)
+        self.compare(table, table.turn_up(fighters))
+
+
+@misreading("war.run-out.last-card/fights-only-once", "The last card fights only once")
+class FightsOnlyOnce(War):
+    """The last card stays up until the war is won, however often it goes on."""
+
+    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+        if table.holding(fighters) == tuple(fighters):
+            super().fight_on(table, standing, fighters)
+        else:
+            self.lose(table, fighters)
+
+
+@misreading("war.draw/cards-leave-the-game", "The cards of a drawn war leave the game")
+class CardsLeaveTheGame(War):
+    """No card ever leaves the game."""
+
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        super().draw(table, fighters)
+        for seat in table.seats:
+            table.piles[Place(seat, LAID)].clear()
+
+
+@misreading("war.draw/same-cards-again", "Equal last cards are compared again and again")
+class SameCardsAgain(War):
+    """When nobody has a card left to settle the war, the game is drawn; looking at the same cards again won’t help."""
+
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        self.compare(table, {seat: table.cards(seat, LAID)[-1] for seat in fighters})
+
+
+@misreading("war.end/one-card-left", "The game is over when a player has one card left")
+class OneCardLeft(War):
+    """You play until somebody has no card at all; a single ace can still turn the game."""
+
+    def end(self, table: Table) -> None:
+        rich = [seat for seat in table.seats if table.count(seat) > 1]
+        if len(rich) == 1:
+            table.announce("win", rich)
+
+
+@misreading("war.deal/one-player-gets-more", "The pack is cut in two instead of dealt")
+class CutInTwo(War):
+    """Deal the cards one at a time, so that both players have the same number."""
+
+    def deal(self, table: Table) -> None:
+        table.deal(table.shuffled("war.deal", table.cards(None, "pack"))[:-2])

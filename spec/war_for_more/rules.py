@@ -1,0 +1,234 @@
+"""
+# War for three or four
+
+Are there three of you, or four, and just one pack of cards?
+That is enough for a bigger War: everybody turns up a card at the same moment, and the highest one takes them all.
+Watch out when the highest card is there twice!
+
+## At a glance
+
+- **Cards:** one pack of 52.
+- **Goal:** be the last player who has cards.
+- **Agree before you start:** {house-rule}`war-for-more.fighters`, {house-rule}`war.run-out`, {house-rule}`war.pickup`.
+
+## How it differs from War
+
+- Three or four people play. With three, one card is left over.
+- There is war only if two or more of you share the **highest** card. Equal cards below it mean nothing.
+- In a war everybody may fight, or only those who tied: that is for you to agree on.
+- If you have no cards left, you are out, and the others play on.
+
+## How to play
+
+1. Shuffle and deal: 17 cards each for three players, 13 each for four. Three players put the last card aside.
+2. All together, turn up your top cards. The highest one takes them all, and they go under the winner’s stack.
+3. Is the highest card there twice, or even more often? War! Lay one card face down and one face up. The highest new card takes everything.
+4. Still no single highest card? Again: one down, one up.
+5. Without cards you are out. Whoever is left in the end has won.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from warspec.cards import Card
+from warspec.rulebook import HouseRule, Pile, rule
+from warspec.table import LAID, PACK, Place, Table
+
+from ..war.rules import War
+
+POT = Place(None, "pot")
+ASIDE = Place(None, "aside")
+
+
+class WarForMore(War):
+    """
+    ## The rules, one by one
+    """
+
+    id = "war-for-more"
+    title = "War for three or four"
+    players: ClassVar[tuple[int, ...]] = (3, 4)
+    minutes = (10, 60)
+    piles = (
+        *War.piles,
+        Pile(POT.pile, "waiting on the table", shared=True, squared=True),
+        Pile(ASIDE.pile, "set aside", shared=True, idle=True, squared=True),
+    )
+
+    face_down = War.face_down.always(1)
+    jokers = War.jokers.always(0)
+    joker_deal = War.joker_deal.moot()
+
+    @rule(
+        "war-for-more.deal",
+        "Dealing to three or four",
+        sources="P G K ours",
+        properties="deal-complete",
+        replaces="war.deal",
+    )
+    def deal(self, table: Table) -> None:
+        """
+        Deal as many cards as you can so that everybody has the same number: 17 each for three players, 13 each for four.
+        With three players one card is left over: set it aside face down.
+
+        The card that was set aside takes no part in the game, and nobody ever looks at it.
+        The sources don’t say what becomes of it; that is our ruling.
+        """
+        super().deal(table)
+        left_over = table.cards(None, PACK)
+        if left_over:
+            table.gather("set_aside", (), left_over, ASIDE)
+
+    def play_round(self, table: Table) -> None:
+        before = self.still_in(table)
+        self.battle(table)
+        self.drop_out(table, before)
+        self.end(table)
+
+    @rule(
+        "war-for-more.battle",
+        "The highest card takes all",
+        sources="P G K L ours",
+        properties="best-card-wins seats-are-equal",
+        replaces="war.higher",
+    )
+    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
+        """
+        Everybody turns up their top card at the same moment.
+        Whoever has the highest card, and is the only one who has it, wins all the cards on the table.
+
+        Equal cards below the highest are no war: the highest card takes them along with the rest.
+        The winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
+        If you agreed on another {house-rule}`war.pickup`, that order holds.
+        """
+        super().compare(table, shown)
+
+    @rule(
+        "war-for-more.tie",
+        "A tie for the highest card",
+        sources="P K G ours",
+        properties="tie-makes-war",
+        replaces="war.tie",
+    )
+    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+        """
+        If two or more players share the highest card, there is war.
+        Each fighter lays one card face down and turns one up, and the highest new card wins everything on the table.
+        If the highest new cards are equal too, the war goes on in the same way.
+
+        Who fights is the house rule {house-rule}`war-for-more.fighters`.
+        One source speaks only of three or four equal cards; we read it as two or more.
+        """
+        table.announce("war", shown)
+        last = self.last_cards(table, tuple(shown))
+        joined = self.join(table, tuple(shown), tuple(last))
+        self.fight(table, {**shown, **last}, (*shown, *joined))
+
+    def last_cards(self, table: Table, tied: Sequence[int]) -> dict[int, Card]:
+        """The last cards with which those who do not tie go on fighting in a war that they have joined."""
+        if self.fighters == "tied" or self.run_out == "lose":
+            return {}
+        fought = [seat for seat in table.seats if seat not in tied and table.count(seat, LAID) > 1]
+        return {seat: table.cards(seat, LAID)[-1] for seat in fought if not table.count(seat)}
+
+    @rule(
+        "war-for-more.fighters.all",
+        "Everybody fights along",
+        sources="P K ours",
+        properties="every-war-ends one-outcome",
+    )
+    def join(self, table: Table, tied: Sequence[int], last: Sequence[int] = ()) -> tuple[int, ...]:
+        """
+        All the others fight along: every player who still has a card lays cards for the war, even if they didn’t share the highest card.
+        So you can lose the battle with a two and win the war.
+
+        It is the same each time that the war goes on.
+        If you agreed on “the last card fights on”, the last card of a player who has fought along stays up until the war is won; that it does so even if others tie above it is our ruling.
+        If you agreed that only those who tied fight, the others keep out of it: see {house-rule}`war-for-more.fighters`.
+        """
+        able = [seat for seat in self.still_in(table) if seat not in (*tied, *last) and self.fighters == "all"]
+        others = (*able, *last)
+        if others:
+            table.announce("join", others)
+        return others
+
+    @rule(
+        "war-for-more.run-out",
+        "Too few cards for a war among several",
+        sources="ours",
+        properties="running-out",
+        replaces="war.run-out.lose",
+    )
+    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+        """
+        The cards of a war are laid one at a time, by all fighters together.
+        Whoever cannot lay the next one is out of the war and out of the game; the cards that they have laid stay for the winner.
+        The others fight on, and if only one of them is left, that player takes everything.
+
+        The sources tell this for two players only; for three and four it is our ruling.
+        If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
+        """
+        super().lose(table, fighters)
+
+    @rule(
+        "war-for-more.stay",
+        "Nobody is left in the war",
+        sources="ours",
+        properties="cards-conserved one-outcome",
+        replaces="war.draw",
+    )
+    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+        """
+        If the last fighters run out of cards at the same moment, nobody has won the war.
+        Push the cards together, mix them face down, and leave them there: whoever wins the next battle takes them too.
+
+        If only one other player still has cards, that player takes everything at once, and has won the game.
+        If nobody has a card left, the game is a draw between those who ran out last.
+        No source thinks of this; it is our ruling.
+        """
+        left = self.still_in(table)
+        if len(left) > 1:
+            laid = [card for seat in table.seats for card in table.cards(seat, LAID)]
+            table.gather("stay", fighters, table.shuffled("war-for-more.stay", laid), POT)
+        elif left:
+            self.take(table, left[0])
+        else:
+            super().draw(table, fighters)
+
+    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
+        return [*super().on_the_table(table, winner), table.cards(None, POT.pile)]
+
+    @rule("war-for-more.out", "Without cards you are out", sources="P K", properties="game-goes-on")
+    def drop_out(self, table: Table, before: Sequence[int]) -> None:
+        """
+        If you have no cards left when the cards on the table have been taken, you are out of the game.
+        The others play on, and the last player who has cards wins.
+        """
+        left = self.still_in(table)
+        out = [seat for seat in before if seat not in left]
+        if out and left:
+            table.announce("drop_out", out)
+
+    def invariant(self, table: Table) -> bool:
+        if not table.count(None, POT.pile):
+            return True
+        # Cards wait only where two or more fighters have run out together, and others have looked on.
+        return self.fighters == "tied" and len(table.seats) - len(self.still_in(table)) > 1
+
+    """
+    ## House rules
+
+    War has some that you keep, above all {house-rule}`war.run-out`; one card goes face down in a war, and there are no jokers.
+    With more than two players there is one more thing to agree on.
+
+    Are you three? Then shuffle the cards that you win, which is “shuffled” in {house-rule}`war.pickup`.
+    When the winner’s own cards always went under first, more than half of the games that we tried ran in circles and never ended.
+    """
+
+    fighters = HouseRule("war-for-more.fighters", "Who fights a war", {"all": "P K", "tied": "L"}, default="all")
+    """
+    Whether the players who don’t share the highest card fight along.
+
+    - **everybody** (`all`): all who still have a card fight: {rule}`war-for-more.fighters.all`.
+    - **only those who tie** (`tied`): only those who share the highest card fight, and the others watch; what they laid in the battle can be won all the same.
+    """
