@@ -14,8 +14,8 @@ import pytest
 from babel.messages.pofile import read_po, write_po
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.domain import Found
-from warspec.site.page import Page
+from warspec.site.pages.domain import Found
+from warspec.site.pages.page import Page
 
 ROOT = Path(__file__).resolve().parents[2]
 

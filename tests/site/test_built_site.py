@@ -14,8 +14,8 @@ from sphinx.util.inventory import InventoryFile
 
 from tests.site.conftest import ROOT, Built
 from warspec.rulebook.registry import rulebook
-from warspec.site.example_figure import page_of
-from warspec.site.example_pages import folded_examples
+from warspec.site.examples.figure import page_of
+from warspec.site.examples.game_pages import folded_examples
 
 ANCHOR = re.compile(r'<[a-z-]+\b[^>]*?\sid="([^"]+)"')
 CHAPTERS = [(game, rulebook().folder(game)) for game in rulebook().games]

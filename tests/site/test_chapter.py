@@ -7,7 +7,7 @@ import inspect
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.chapter import keyword_lines, units
+from warspec.site.chapter.units import keyword_lines, units
 
 SPEC = '''"""
 # Snap

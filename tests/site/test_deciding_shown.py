@@ -12,10 +12,10 @@ from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.registry import rulebook
-from warspec.site.deciding import DECIDING, _add
-from warspec.site.elements import RENDERERS
-from warspec.site.family import head
-from warspec.site.page import Page
+from warspec.site.evidence.deciding import DECIDING, _add
+from warspec.site.pages.nodes import RENDERERS
+from warspec.site.lists.family import head
+from warspec.site.pages.page import Page
 from warspec.verify.evidence import Record, deciding_digest
 
 BOOK = rulebook()

@@ -12,8 +12,8 @@ from warspec.catalogues import HERE
 from warspec.catalogues.extract import program
 from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
-from warspec.site.elements import RENDERERS
-from warspec.site.family import (
+from warspec.site.pages.nodes import RENDERERS
+from warspec.site.lists.family import (
     all_house_rules,
     head,
     house_rules_taken_over,
@@ -24,8 +24,8 @@ from warspec.site.family import (
     rules_taken_over,
     usual_where_declared,
 )
-from warspec.site.frame import missing, own_headings
-from warspec.site.page import Page
+from warspec.site.chapter.frame import missing, own_headings
+from warspec.site.pages.page import Page
 
 BOOK = rulebook()
 FIRST, *VARIANTS = in_order(BOOK)

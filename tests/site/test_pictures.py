@@ -13,12 +13,12 @@ from warspec.language import LANGUAGES, language
 from warspec.play.situation import Situation
 from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
-from warspec.site.described import describe
-from warspec.site.family import head
-from warspec.site.glyphs import LETTERS
-from warspec.site.page import card_html
-from warspec.site.pictures import table
-from warspec.site.shapes import sprite, with_sprite
+from warspec.pictures.described import describe
+from warspec.site.lists.family import head
+from warspec.pictures.glyphs import LETTERS
+from warspec.site.pages.page import card_html
+from warspec.pictures.table import table
+from warspec.pictures.shapes import sprite, with_sprite
 from warspec.table import LAID, STACK, Place, Placed
 
 ENGLISH = language("en")

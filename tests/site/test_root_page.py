@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warspec.site.builder import page_name
-from warspec.site.root_page import root_page
+from warspec.site.output.builder import page_name
+from warspec.site.output.root_page import root_page
 
 
 def test_root_page_links_every_language():

@@ -11,7 +11,7 @@ from sphinx.util.inventory import InventoryFile
 
 from tests.site.conftest import ROOT, Built
 from warspec.rulebook.registry import rulebook
-from warspec.site.facts import anchor_of
+from warspec.site.lists.facts import anchor_of
 
 BOOK = rulebook()
 TABLES = [entry for entry in BOOK.entries.values() if entry.kind == "table"]

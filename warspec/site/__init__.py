@@ -9,24 +9,22 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec import __version__
-from warspec.site import (
-    benchmarks,
-    builder,
-    chapters,
-    compare,
-    domain,
-    elements,
-    evidence_pages,
-    example_pages,
-    export,
-    facts,
-    languages,
-    lists,
-    placed,
-    reports,
-    which,
-)
-from warspec.site.parser import ChapterParser
+from warspec.site.evidence import benchmarks
+from warspec.site.output import builder
+from warspec.site.lists import games as chapters  # FIXME
+from warspec.site.lists import comparison as compare  # FIXME
+from warspec.site.pages import domain
+from warspec.site.pages import nodes as elements  # FIXME
+from warspec.site.evidence import game_pages as evidence_pages  # FIXME
+from warspec.site.examples import game_pages as example_pages  # FIXME
+from warspec.site.output import export
+from warspec.site.lists import facts
+from warspec.site.output import templates as languages  # FIXME
+from warspec.site.evidence import misreadings as lists  # FIXME
+from warspec.site.lists import placed
+from warspec.site.evidence import reports
+from warspec.site.lists import choosing as which  # FIXME
+from warspec.site.chapter.parser import ChapterParser
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

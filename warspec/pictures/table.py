@@ -1,0 +1,173 @@
+"""Pictures of the table, as inline SVG: for each player the stack, the cards laid in this round, and every other pile.
+
+Stacks and other piles that are squared up are drawn as one card with its count, all others card by card. What belongs
+to nobody lies in the middle, below the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from warspec.cards import Card
+from warspec.language import Language
+from warspec.narration.titles import pile_title, purse_title
+from warspec.play.situation import PLAYERS, Situation
+from warspec.pictures.described import describe
+from warspec.pictures.shapes import CARD_WIDTH, side_of_table, symbol_of
+from warspec.pictures.shown import How, others, purses, shown_of
+from warspec.table import LAID, STACK, Place, Placed
+
+WIDTH = 330
+ROW = 90
+_LABEL = 16
+_PLAYER = 68
+"""How high the side of a player is at least."""
+_LAID_FROM = 96
+_FROM = 30
+_IN_A_ROW = 6
+_GAP = 14
+_LEAST_STEP = 26
+_LETTER = 6.6
+"""How wide a letter of a label is, more or less."""
+
+
+def table(
+    situation: Situation,
+    words: Language,
+    *,
+    winner: int | None = None,
+    deciding: Iterable[Card] = (),
+    how: How = "as it lies",
+    since: Situation | None = None,
+) -> str:
+    """A picture of the table.
+
+    Args:
+        situation: what lies where.
+        words: the language of the labels.
+        winner: the seat whose side is lit up.
+        deciding: cards that are lit up.
+        how: how the piles are drawn.
+        since: what was shown before; then the label tells only of what has changed.
+    """
+    lit = set(deciding)
+    drawn: list[str] = []
+    top = 0
+    for seat in _sides(situation):
+        side, height = _side(situation, seat, words, lit, how)
+        if seat is not None and winner == seat:
+            light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#e0a100" fill-opacity=".25"'
+            drawn.append(f'<rect y="{top}" {light}/>')
+        drawn.append(side_of_table("".join(side), top))
+        top += height
+    label = escape(describe(situation, words, how, since), quote=True)
+    return f'<svg viewBox="0 0 {WIDTH} {top}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
+
+
+def _sides(situation: Situation) -> Sequence[int | None]:
+    """The sides of the table that are drawn: the players, and what belongs to nobody where there is any."""
+    shared = any(place.seat is None and pile for place, pile in situation.piles.items())
+    shared = shared or any(place.seat is None for place in situation.purses)
+    return (*range(situation.seats), *((None,) if shared else ()))
+
+
+def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card], how: How) -> tuple[list[str], int]:
+    """What is drawn on one side of the table, and how high it is."""
+    drawn, height = [], 0
+    if seat is not None:
+        drawn.append(f'<use href="#p-{PLAYERS[seat]}"/>')
+        stack = shown_of(situation, Place(seat, STACK), how)
+        if stack is not None and stack.squared:
+            drawn += _squared(stack.cards, _FROM, 0)
+        laid: Sequence[Placed] = () if how == "squared up" else situation.piles.get(Place(seat, LAID), ())
+        start = _LAID_FROM if stack is not None and stack.squared else _FROM
+        if stack is not None and not stack.squared:
+            laid = stack.cards
+        lines = [laid[first : first + _IN_A_ROW] for first in range(0, len(laid), _IN_A_ROW)]
+        for number, cards in enumerate(lines):
+            drawn += _spread(cards, start, 5 + number * ROW, _step(len(cards), start), lit)
+        height = ROW * max(1, len(lines)) if stack is not None or lines else 0
+    for line in _labelled_lines(situation, seat, words, how):
+        for pile in line:
+            drawn.append(_text(pile.label, pile.x, height + 12))
+            y = height + _LABEL
+            drawn += (
+                _squared(pile.cards, pile.x, y) if pile.step == 0 else _spread(pile.cards, pile.x, y + 5, pile.step)
+            )
+        height += ROW + _LABEL
+    held = [words.labelled(purse_title(place, words), words.number(sum_)) for place, sum_ in purses(situation, seat)]
+    if held:
+        # Whoever has no card on the table has their purse beside their name.
+        below = height + 16 if height or seat is None else 48
+        drawn.append(_text(" · ".join(held), _FROM, below, size=14))
+        height = below + 8
+    return drawn, max(height, _PLAYER if seat is not None else 0)
+
+
+def _down(top: int) -> str:
+    return f' y="{top}"' if top else ""
+
+
+def _text(text: str, x: int, y: int, size: int = 0) -> str:
+    bigger = f' font-size="{size}"' if size else ""
+    return f'<text x="{x}" y="{y}"{bigger}>{escape(text)}</text>' if text else ""
+
+
+@dataclass(frozen=True)
+class _Pile:
+    """A pile with a label; ``step`` is how far apart its cards lie, 0 when it is squared up."""
+
+    label: str
+    cards: Sequence[Placed]
+    x: int
+    step: int
+
+
+def _labelled_lines(situation: Situation, seat: int | None, words: Language, how: How) -> Iterator[list[_Pile]]:
+    """The piles besides stack and laid cards, in lines that are not wider than the picture."""
+    line: list[_Pile] = []
+    x = _FROM
+    for place in others(situation, seat):
+        shown = shown_of(situation, place, how)
+        if shown is None:
+            continue
+        label = pile_title(situation.game, place, words)
+        most = 1 + (WIDTH - _FROM - CARD_WIDTH - 3) // _LEAST_STEP
+        rows = [shown.cards] if shown.squared else [shown.cards[i : i + most] for i in range(0, len(shown.cards), most)]
+        for cards in rows:
+            step = 0 if shown.squared else _step(len(cards), _FROM)
+            width = max(CARD_WIDTH + 6 + step * (len(cards) - 1), round(len(label) * _LETTER))
+            if line and x + width > WIDTH:
+                yield line
+                line, x = [], _FROM
+            line.append(_Pile(label, cards, x, step))
+            x, label = x + width + _GAP, ""
+    if line:
+        yield line
+
+
+def _step(count: int, start: int) -> int:
+    return min(CARD_WIDTH + 4, (WIDTH - start - CARD_WIDTH - 3) // max(1, count - 1))
+
+
+def _squared(cards: Sequence[Placed], x: int, y: int) -> Iterator[str]:
+    """A pile that is squared up: its count, and its top card if that shows."""
+    if not cards or not cards[0].face_up:
+        beside = f' x="{x - _FROM}"' if x != _FROM else ""
+        yield f'<use href="#k-{len(cards)}"{beside}{_down(y)}/>'
+        return
+    if len(cards) > 1:
+        yield f'<use href="#paper" x="{x + 3}" y="{y + 8}"/>'
+    yield f'<use href="#{symbol_of(cards[0].card)}" x="{x}" y="{y + 5}"/>'
+    if len(cards) > 1:
+        yield f'<use href="#n-{len(cards)}" x="{x}" y="{y + 5}"/>'
+
+
+def _spread(cards: Sequence[Placed], x: int, y: int, step: int, lit: Iterable[Card] = ()) -> Iterator[str]:
+    for number, placed in enumerate(cards):
+        left = x + number * step
+        if placed.face_up and placed.card in lit:
+            yield f'<use href="#win" x="{left}" y="{y}"/>'
+        yield f'<use href="#{symbol_of(placed.card) if placed.face_up else "back"}" x="{left}" y="{y}"/>'

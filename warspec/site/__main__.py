@@ -1,0 +1,93 @@
+"""Build the site in all languages: ``python -m warspec.site.__main__``.
+
+Each language is a process of its own, two at a time; then comes the root page, which leads to the right one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from warspec.language import LANGUAGES, SOURCE, language
+from warspec.site.output.root_page import root_page
+
+ROOT = Path(__file__).resolve().parents[2]
+AT_ONCE = 2
+
+
+def build(code: str, output: Path, *, fresh: bool = False) -> tuple[int, float, str]:
+    """Build the site of one language.
+
+    Args:
+        code: the code of the language.
+        output: the folder of the whole site.
+        fresh: forget everything that was built before.
+
+    Returns:
+        Sphinx's exit code, the seconds that it took, and what it said.
+    """
+    doctrees = output.parent / "doctrees" / code
+    if fresh:
+        shutil.rmtree(doctrees, ignore_errors=True)
+        shutil.rmtree(output / code, ignore_errors=True)
+    command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-d", str(doctrees)]
+    began = time.perf_counter()
+    done = subprocess.run(
+        [*command, str(ROOT), str(output / code)],
+        env=os.environ | {"WARSPEC_LANGUAGE": code, "PYTHONHASHSEED": "0"},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.returncode, time.perf_counter() - began, done.stdout
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build the languages that were asked for, and the root page.
+
+    Returns:
+        0 when every language was built without a warning, otherwise 1.
+    """
+    parser = argparse.ArgumentParser(
+        prog="python -m warspec.site.__main__", description="Build the site in all languages."
+    )
+    parser.add_argument(
+        "--language", action="append", choices=LANGUAGES, help="build this language (may be given again)"
+    )
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "site", help="the folder of the site")
+    parser.add_argument("--fresh", action="store_true", help="forget what was built before")
+    given = parser.parse_args(arguments)
+    output: Path = given.output.resolve()
+    codes = tuple(given.language or LANGUAGES)
+    failed, seconds = [], {}
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        running = {pool.submit(build, code, output, fresh=given.fresh): code for code in codes}
+        for done in concurrent.futures.as_completed(running):
+            code = running[done]
+            status, seconds[code], said = done.result()
+            print(f"{language(code).name:<12} {seconds[code]:6.1f} s  {'failed' if status else 'built'}", flush=True)
+            if status:
+                failed.append(code)
+                print(said, file=sys.stderr, flush=True)
+    output.mkdir(parents=True, exist_ok=True)
+    base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
+    (output / "index.html").write_text(root_page(LANGUAGES, SOURCE, base), encoding="utf-8")
+    (output / ".nojekyll").touch()
+    times = output.parent / "build-times.json"
+    known = json.loads(times.read_text("utf-8")) if times.exists() else {}
+    times.write_text(json.dumps(known | {code: round(took, 1) for code, took in seconds.items()}) + "\n", "utf-8")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

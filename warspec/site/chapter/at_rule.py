@@ -1,0 +1,142 @@
+"""What a reader finds at a rule besides its text: ID and sources, verdicts, worked examples, code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+from sphinx.util import logging
+
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.registry import Entry, rulebook
+from warspec.rulebook.rule import Rule
+from warspec.site.evidence import verdicts
+from warspec.site.chapter.units import Unit
+from warspec.site.evidence.deciding import DECIDING
+from warspec.site.pages.nodes import folded, make, renders
+from warspec.site.examples.figure import figure, shown_at
+from warspec.site.lists.family import replaced_by
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.page import Page
+
+logger = logging.getLogger(__name__)
+
+
+def beginning(kind: str, id: str) -> list[nodes.Node]:
+    """What stands between the heading and the text."""
+    return [make("meta", id)] if kind in ("rule", "house-rule") else []
+
+
+def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
+    """What stands under the text of a unit."""
+    made: list[nodes.Node] = []
+    loose = unit.kind == "text" and not unit.text
+    if unit.id and unit.kind in ("rule", "house-rule"):
+        entry = rulebook().entries.get(unit.id)
+        if entry is None:
+            logger.warning(
+                "%s is not declared in the rulebook", unit.id, location=(renderer.document["source"], unit.line)
+            )
+            return made
+        if unit.kind == "house-rule":
+            _mark_values(renderer.current_node, entry)
+            made.append(make(DECIDING, unit.id))
+        if getattr(entry.declared, "properties", ()):
+            made.append(make("verdicts-of", unit.id))
+        shown = [example for example in rulebook().examples(entry.game) if shown_at(example) == unit.id]
+        made += [figure(renderer, example, entry.game) for example in shown]
+    if unit.code:
+        block = nodes.literal_block(unit.source, unit.source, language="python", translatable=False)
+        block.source, block.line = renderer.document["source"], unit.code[0][0]
+        made.append(folded("", block, summary="rest-of-code" if loose else "code-label", classes=["code", "no-search"]))
+    return made
+
+
+def _mark_values(section: nodes.Element, entry: Entry) -> None:
+    declared: HouseRule[Any] = entry.declared
+    items = {_told_value(item): item for item in section.findall(nodes.list_item)}
+    for value in declared.values:
+        item, id = items.get(str(value)), declared.value_id(value)
+        if item is None:
+            logger.warning("the text of %s says nothing about its value %s", declared.id, value, location=section)
+            continue
+        if (found := rulebook().entries.get(id)) and found.kind == "value":
+            item["ids"].append(id)
+            item["rulebook_id"], item["rulebook_kind"] = id, "value"
+        item["rulebook_title"] = str(value)
+        item += make("value-meta", (declared.id, str(value)))
+        if isinstance(item.parent, nodes.Element) and "values" not in item.parent["classes"]:
+            item.parent["classes"].append("values")
+
+
+def _told_value(item: nodes.Node) -> str:
+    first = next(iter(item.findall(nodes.literal)), None)
+    return first.astext() if first is not None else ""
+
+
+@renders("meta")
+def _meta(page: Page, id: str) -> str:
+    words, entry = page.words, page.book.entries[id]
+    url = page.url(id) or ""
+    tools = [
+        element("a", element("code", escape(id)), class_="rule-id", href=url, title=words.gettext("Link to this rule")),
+        element(
+            "button", escape(words.gettext("Copy link")), type="button", class_="copy", data_copy="{url}",
+            data_done=words.gettext("Copied"), data_id=id,
+        ),
+        element(
+            "button", escape(words.gettext("Cite")), type="button", class_="copy", data_copy=_citation(page, id),
+            data_done=words.gettext("Citation copied"), data_id=id,
+        ),
+    ]  # fmt: skip
+    declared = entry.declared
+    if sources := declared.sources if isinstance(declared, Rule) else getattr(declared, "source_keys", ()):
+        label = words.ngettext("Source:", "Sources:", len(sources)) if sources != ("ours",) else ""
+        tools.append(element("span", f"{escape(label)} {page.sources(sources)}", class_="sources"))
+    if isinstance(declared, Rule):
+        if declared.replaces:
+            text = words.gettext("Replaces {rule}")
+            tools.append(element("span", escape(text).replace("{rule}", page.link(declared.replaces))))
+        elsewhere = [
+            page.link(rule.id, page.title(page.book.entries[rule.id].game)) for rule in replaced_by(page.book, id)
+        ]
+        if elsewhere:
+            label = words.gettext("Another rule in:")
+            tools.append(element("span", f"{escape(label)} {', '.join(elsewhere)}", class_="elsewhere"))
+    return element("div", " ".join(tools), class_="rule-meta")
+
+
+def _citation(page: Page, id: str) -> str:
+    text = page.words.gettext("“{title}”, {id}, in: warspec, edition {edition}, {url}")
+    return text.replace("{title}", page.title(id)).replace("{id}", id).replace("{edition}", page.builder.config.release)
+
+
+@renders("value-meta")
+def _value_meta(page: Page, about: tuple[str, str]) -> str:
+    id, written = about
+    declared: HouseRule[Any] = page.book.entries[id].declared
+    value = declared.read(written)
+    pieces = []
+    if value == declared.default:
+        pieces.append(element("span", escape(page.words.gettext("usual")), class_="usual"))
+    pieces.append(element("span", page.sources(declared.sources[value]), class_="sources"))
+    return element("span", " ".join(pieces), class_="value-meta")
+
+
+@renders("verdicts-of")
+def _verdicts_of(page: Page, id: str) -> str:
+    entry = page.book.entries[id]
+    badges = [element("li", verdicts.badge(page, entry.game, name)) for name in entry.declared.properties]
+    label = page.words.gettext("What has been checked")
+    return element("ul", "".join(badges), class_="verdicts", aria_label=label)
+
+
+@renders("code-label")
+def _code_label(page: Page, about: object) -> str:
+    return escape(page.words.gettext("The code"))
+
+
+@renders("rest-of-code")
+def _rest_of_code(page: Page, about: object) -> str:
+    return escape(page.words.gettext("The rest of the code of this game"))

@@ -1,0 +1,150 @@
+"""The parser that turns a spec module into a document, each piece with its own line numbers.
+
+Blocks of prose are parsed one by one as MyST and joined as tokens, so that every message in a catalogue, and every
+warning, carries the line of the ``.py`` file where the text stands.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, MutableMapping, Sequence
+from typing import Any
+
+from docutils import nodes
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
+from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+from myst_parser.parsers.mdit import create_md_parser
+from myst_parser.parsers.sphinx_ import MystParser
+from sphinx.util import logging
+
+from warspec.rulebook.registry import rulebook
+from warspec.site.chapter import at_rule
+from warspec.site.chapter import frame
+from warspec.site.chapter.units import Unit, units
+
+logger = logging.getLogger(__name__)
+
+TRANSLATED = "<translated>"
+"""How the source of a message that comes back from a translator is marked."""
+
+
+class ChapterRenderer(SphinxRenderer):
+    """Renders the tokens of a chapter; those that stand for a rule become a section with the rule's ID."""
+
+    def render_rulebook_section(self, token: SyntaxTreeNode) -> None:
+        """Open a section whose anchor is the ID, never the heading."""
+        meta = token.meta
+        section = nodes.section(ids=[meta["id"], *meta["aliases"]], classes=[meta["kind"]])
+        section["rulebook_id"], section["rulebook_kind"] = meta["id"], meta["kind"]
+        self.add_line_and_source_path(section, token)
+        self.update_section_level_state(section, meta["level"])
+        title = nodes.title(meta["title"])
+        self.add_line_and_source_path(title, token)
+        section += title
+        with self.current_node_context(title):
+            self.nested_render_text(meta["title"], (title.line or 1) - 1, inline=True)
+        self.document.set_id(section)
+        self.current_node = section
+        section += at_rule.beginning(meta["kind"], meta["id"])
+
+    def render_rulebook_frame(self, token: SyntaxTreeNode) -> None:
+        """Put in what every chapter has."""
+        token.meta["put"](self, token.meta["game"])
+
+    def render_rulebook_end(self, token: SyntaxTreeNode) -> None:
+        """Put what belongs to a rule under its text: values, verdicts, examples, code."""
+        unit: Unit = token.meta["unit"]
+        self.current_node += at_rule.ending(self, unit)
+
+
+class ChapterParser(MystParser):
+    """Parses spec modules."""
+
+    supported = ("rulebook",)  # type: ignore[misc]
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        """Parse a spec module, or a translated message of one.
+
+        Args:
+            inputstring: the text of the module, or of the message.
+            document: the document to fill.
+        """
+        if str(document["source"]).endswith(TRANSLATED):
+            super().parse(inputstring, document)
+            return
+        renderer = create_md_parser(document.settings.env.myst_config, ChapterRenderer)
+        renderer.options["document"] = document
+        env: MutableMapping[str, Any] = {}
+        chapter = units(inputstring)
+        tokens = woven(chapter, renderer, env)
+        for game in [unit.id for unit in chapter if unit.kind == "game"][:1]:
+            for problem in frame.missing(rulebook(), game, headings(tokens)) if game in rulebook().games else ():
+                logger.warning("%s", problem, location=(document["source"], 1))
+        renderer.renderer.render(tokens, renderer.options, env)
+
+
+def woven(chapter: list[Unit], markdown: MarkdownIt, env: MutableMapping[str, Any]) -> list[Token]:
+    """The tokens of a whole chapter: the texts of its module, and the frame around them."""
+    tokens: list[Token] = []
+    first_game = next((unit.id for unit in chapter if unit.kind == "game"), "")
+    ended = not first_game
+    for number, unit in enumerate(chapter):
+        if not unit.text and not unit.id and not ended:
+            tokens += [
+                _frame(part, first_game, unit.line) for part in (frame.put_house_rules_taken_over, frame.put_end)
+            ]
+            ended = True
+        text = [token for token in markdown.parse(unit.text, env) if token.type != "front_matter"]
+        _shift(text, unit.text_line - 1)
+        game = first_game if number == 0 else unit.id if unit.kind == "game" and unit.id != first_game else ""
+        if game and text and text[0].type == "heading_open":
+            tokens.append(_section("game", game, (), int(text[0].tag[1]), text[1].content, _line(text[0])))
+            text = text[3:]
+        elif unit.title:
+            tokens.append(_section(unit.kind, unit.id, unit.aliases, 3, unit.title, unit.line))
+        tokens.extend(_framed(text, first_game) if first_game else text)
+        tokens.append(Token("rulebook_end", "", 0, map=[unit.text_line - 1, unit.text_line], meta={"unit": unit}))
+    return tokens
+
+
+def headings(tokens: Sequence[Token]) -> list[str]:
+    """The headings of the second level, as they are written."""
+    return [
+        content.content
+        for opened, content in itertools.pairwise(tokens)
+        if opened.type == "heading_open" and opened.tag == "h2"
+    ]
+
+
+def _framed(text: Sequence[Token], game: str) -> Iterator[Token]:
+    """The tokens of a text, with what the frame puts before or under some of its headings."""
+    written = ""
+    for number, token in enumerate(text):
+        if token.type == "heading_open" and token.tag == "h2":
+            written = text[number + 1].content
+            if written == frame.HOUSE_RULES:
+                yield _frame(frame.put_rules_taken_over, game, _line(token))
+        yield token
+        if token.type == "heading_close" and token.tag == "h2" and written == frame.AT_A_GLANCE:
+            yield _frame(frame.put_glance, game, _line(text[number - 2]))
+
+
+def _frame(put: frame.Part, game: str, line: int) -> Token:
+    return Token("rulebook_frame", "", 0, map=[line - 1, line], meta={"put": put, "game": game})
+
+
+def _section(kind: str, id: str, aliases: tuple[str, ...], level: int, title: str, line: int) -> Token:
+    meta = {"kind": kind, "id": id, "aliases": aliases, "level": level, "title": title}
+    return Token("rulebook_section", "", 0, map=[line - 1, line], meta=meta)
+
+
+def _shift(tokens: list[Token], lines: int) -> None:
+    for token in tokens:
+        if token.map:
+            token.map = [token.map[0] + lines, token.map[1] + lines]
+
+
+def _line(token: Token) -> int:
+    return token.map[0] + 1 if token.map else 1

@@ -1,0 +1,238 @@
+"""A page of evidence for each game: what was checked, how far, with pictures, and what noticed its misreadings.
+
+These pages have no source of their own: they are made from the records, when all other pages have been written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence import verdicts
+from warspec.site.pages.nodes import renders
+from warspec.site.examples.figure import house_rule_value
+from warspec.site.pages.html import element, escape, link
+from warspec.site.evidence.misreadings import data_table
+from warspec.site.pages.page import Page
+from warspec.site.examples.stepper import steps
+from warspec.site.examples.traces import read_trace
+from warspec.verify.claims import Property
+from warspec.verify.evidence import Record, covers
+
+FEW = 12
+"""So many records of one claim are told one by one."""
+
+
+def page_of(game: str) -> str:
+    """The name of the page of a game."""
+    return f"evidence-{game}"
+
+
+def to_evidence(page: Page, game: str, property: str = "") -> str:
+    """The address of the evidence about a game, or about one property of it."""
+    return page.document(page_of(game), property)
+
+
+@renders("evidence-of")
+def _evidence_of(page: Page, game: str) -> str:
+    text = escape(page.words.gettext("The evidence: how far each check went, with pictures"))
+    return element("p", link(to_evidence(page, game), text), class_="to-evidence")
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The pages, as Sphinx wants them."""
+    for game in rulebook().games:
+        page = Page(app.builder, page_of(game))
+        title = page.words.gettext("Evidence: {game}").format(game=page.title(game))
+        yield page_of(game), {"title": escape(title), "body": _body(page, game, title)}, "page.html"
+
+
+def _body(page: Page, game: str, title: str) -> str:
+    words = page.words
+    back = words.gettext("This is what lies behind the verdicts on {game}. What the words mean: {page}.")
+    meaning = link(page.document("docs/verification"), escape(words.gettext("What has been checked")))
+    parts = [
+        element("h1", escape(title)),
+        element("p", escape(back).replace("{game}", page.link(game)).replace("{page}", meaning)),
+        *(_of_property(page, game, claim) for claim in verdicts.properties(game)),
+    ]
+    if any(page.book.of_kind("misreading", game)):
+        heading = element("h2", escape(words.gettext("Mistakes that the checks must notice")))
+        parts.append(element("section", heading + misreading_table(page, game), id="misreadings"))
+    return element("section", "".join(parts), class_="evidence-page")
+
+
+def _of_property(page: Page, game: str, claim: Property) -> str:
+    words = page.words
+    parts = [
+        element("h2", escape(words.gettext(claim.title))),
+        element("p", escape(words.gettext(claim.statement)), class_="statement"),
+        _of_game(page, game, claim.id),
+    ]
+    return element("section", "".join(parts), id=claim.id, class_="property")
+
+
+def _of_game(page: Page, game: str, property: str) -> str:
+    words, found = page.words, verdicts.summary(page, game, property)
+    told = [element("li", f"{verdicts.mark(found.verdict, words)} {page.link(property, property)}")]
+    fresh = verdicts.fresh(page.builder.config.rulebook_evidence, game, property)
+    if fresh:
+        told.append(element("li", escape(_how_far(page, game, fresh, found.combinations))))
+    if stale := len(found.records) - len(fresh):
+        text = words.ngettext(
+            "{count} record is about rules that have changed since, and does not count.",
+            "{count} records are about rules that have changed since, and do not count.",
+            stale,
+        )
+        told.append(element("li", escape(text.format(count=stale))))
+    for reason in dict.fromkeys(record.reason for record in fresh if record.reason):
+        label = words.gettext("Reason:")
+        told.append(element("li", escape(f"{label} {reason}")))
+    rules = [page.link(r.id) for r in page.book.games[game].rules().values() if property in r.properties]
+    told.append(element("li", words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules))))
+    parts = [element("ul", "".join(told), class_="evidence")]
+    counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
+    witness = next((record.witness for record in fresh if record.witness), None)
+    if counterexample:
+        parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
+    if witness:
+        parts.append(_drawn(page, words.gettext("A round that puts it to the test"), witness))
+    parts += _longest_wars(page, game, fresh)
+    if found.records:
+        parts.append(_records(page, game, property, found.records))
+    return "".join(parts)
+
+
+def _longest_wars(page: Page, game: str, fresh: Sequence[Record]) -> list[str]:
+    """The longest war under the usual house rules, and the longest one under any, if the whole pack was searched."""
+    if any("cards_in_play" in record.bound for record in fresh):
+        return []
+    usual = {name: option.default for name, option in page.book.games[game].options().items()}
+    said = {
+        page.words.gettext("The longest war under the usual house rules ({wars} in a row, {cards} cards)"): [
+            record.longest for record in fresh if record.longest and covers(record, usual)
+        ],
+        page.words.gettext("The longest war under any house rules ({wars} in a row, {cards} cards)"): [
+            record.longest for record in fresh if record.longest
+        ],
+    }
+    drawn: list[str] = []
+    shown = (0, 0)
+    for text, wars in said.items():
+        longest = max(wars, key=lambda war: (war["wars"], war["cards"]), default=None)
+        if longest and (longest["wars"], longest["cards"]) > shown:
+            war, shown = longest, (longest["wars"], longest["cards"])
+            drawn.append(_drawn(page, text.format(wars=war["wars"], cards=war["cards"]), war["trace"]))
+    return drawn
+
+
+def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int) -> str:
+    words = page.words
+    engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
+    pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
+    if packs := _numbers(records, "cards"):
+        text = words.gettext("with a pack of {numbers} cards")
+        pieces.append(text.format(numbers=words.listed([words.number(number) for number in packs])))
+    pieces += [how_many(page, record) for record in records[:1] if "cards_in_play" in record.bound]
+    if seats := _numbers(records, "seats"):
+        text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
+        pieces.append(text.format(numbers=words.listed([words.number(number) for number in seats])))
+    if (divisions := _numbers(records, "divisions")) not in ([], [1]):
+        text = words.gettext("{numbers} divisions of the cards")
+        pieces.append(text.format(numbers=words.listed([words.number(number) for number in divisions])))
+    if purses := _numbers(records, "purses"):
+        text = words.gettext("{number} different sums of chips to begin with")
+        pieces.append(text.format(number=words.number(purses[0])))
+    paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
+    text = words.ngettext(
+        "{count} way through the rules, of which the cards of a real pack can take {real}",
+        "{count} ways through the rules, of which the cards of a real pack can take {real}",
+        paths,
+    )
+    pieces.append(text.format(count=words.number(paths), real=words.number(real)))
+    text = words.ngettext(
+        "{covered} of {count} combination of house rules",
+        "{covered} of {count} combinations of house rules",
+        combinations,
+    )
+    covered = verdicts.covered(records, game)
+    pieces.append(text.format(covered=words.number(covered), count=words.number(combinations)))
+    seconds = sum(r.seconds for r in records)
+    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
+    return "; ".join(pieces) + "."
+
+
+def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
+    read = read_trace(trace)
+    agreed = [house_rule_value(page, read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
+    inner = element("p", ", ".join(agreed), class_="agreed") + steps(page, read)
+    return element("details", element("summary", escape(label)) + inner, class_="example", open=is_open)
+
+
+def _numbers(records: Sequence[Record], name: str) -> list[int]:
+    """The numbers that the bounds of ``records`` give under ``name``, each once."""
+    found: set[int] = set()
+    for record in records:
+        given = record.bound.get(name, ())
+        found.update(given if isinstance(given, list | tuple) else (int(given),))
+    return sorted(found)
+
+
+def how_many(page: Page, record: Record) -> str:
+    """With how many cards in play at most something was checked; empty when it was checked with the whole pack."""
+    if "cards_in_play" not in record.bound:
+        return ""
+    number = int(record.bound["cards_in_play"])
+    text = page.words.ngettext("up to {number} card in play", "up to {number} cards in play", number)
+    return text.format(number=page.words.number(number))
+
+
+def _records(page: Page, game: str, property: str, records: Sequence[Record]) -> str:
+    """The records: where they are, and if they are few, what each of them says."""
+    words = page.words
+    text = words.ngettext("{count} record", "{count} records", len(records)).format(count=words.number(len(records)))
+    everything = link(f"evidence/{game}/{property}.json", escape(text))
+    if len(records) > FEW:
+        return element("p", everything, class_="records")
+    rows = []
+    for record in records:
+        agreed = [f"{name}={value}" for name, value in record.house_rules.items()]
+        cells = (
+            element("code", escape(", ".join(agreed))) if agreed else escape(words.gettext("any")),
+            verdicts.mark(verdicts.of_record(record), words),
+            words.number(record.paths),
+            words.number(record.paths_in_the_pack),
+            words.number(record.seconds, 1),
+        )
+        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+    heads = (
+        words.gettext("House rules"),
+        words.gettext("Verdict"),
+        words.gettext("Paths"),
+        words.gettext("In a real pack"),
+        words.gettext("Seconds"),
+    )
+    table = data_table(heads, rows, words.gettext("Records"))
+    inner = element("summary", escape(text)) + table + element("p", everything)
+    return element("details", inner, class_="records")
+
+
+def misreading_table(page: Page, game: str) -> str:
+    """The misreadings of a game, and everything that noticed each."""
+    words, rows = page.words, []
+    for entry in page.book.of_kind("misreading", game):
+        verdict, record = verdicts.of_misreading(page, entry.id)
+        caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
+        mark = verdicts.mark(verdict, words)
+        cells = (page.link(entry.id), page.link(entry.declared.about), mark, ", ".join(caught))
+        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+    heads = (words.gettext("Misreading"), words.gettext("Rule"), words.gettext("Verdict"), words.gettext("Noticed by"))
+    return data_table(heads, rows, words.gettext("Misreadings"))
+
+
+def setup(app: Sphinx) -> None:
+    """Have the pages made."""
+    app.connect("html-collect-pages", pages)

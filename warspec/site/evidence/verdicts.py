@@ -1,0 +1,118 @@
+"""The verdicts on properties, as the site shows them: read from the evidence, never worked out here."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from sphinx.util import logging
+
+from warspec.errors import BadInput
+from warspec.language import Language
+from warspec.rulebook.registry import rulebook
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.page import Page
+from warspec.verify import evidence
+from warspec.verify.claims import Property
+from warspec.verify.evidence import Record, Summary
+from warspec.verify.properties import PROPERTIES
+
+logger = logging.getLogger(__name__)
+
+SIGNS = {
+    "proved": "✓",
+    "exhausted": "≤",
+    "tested": "≈",
+    "refuted": "✗",
+    "unknown": "?",
+    "vacuous": "∅",
+    "stale": "⟳",
+    "unchecked": "–",
+}
+
+
+def name_of(verdict: str, words: Language) -> str:
+    """A verdict in the language of the site."""
+    return {
+        "proved": words.pgettext("verdict", "proved"),
+        "exhausted": words.pgettext("verdict", "exhausted"),
+        "tested": words.pgettext("verdict", "tested"),
+        "refuted": words.pgettext("verdict", "refuted"),
+        "unknown": words.pgettext("verdict", "unknown"),
+        "vacuous": words.pgettext("verdict", "vacuous"),
+        "stale": words.pgettext("verdict", "stale"),
+        "unchecked": words.pgettext("verdict", "not checked"),
+        "caught": words.pgettext("verdict", "caught"),
+        "missed": words.pgettext("verdict", "missed"),
+    }.get(verdict, verdict)
+
+
+def properties(game: str | None = None) -> Iterator[Property]:
+    """The properties that the rules of ``game`` name, or all of them."""
+    named = {name for id in rulebook().games if game in (None, id) for name in rulebook().properties(id)}
+    return (found for id, found in PROPERTIES.items() if id in named or game is None)
+
+
+@functools.cache
+def records(named: str) -> list[Record]:
+    """All records below the folder ``named``."""
+    if not named or not Path(named).is_dir():
+        return []
+    try:
+        return evidence.load(Path(named))
+    except BadInput as error:
+        logger.warning("%s", error)
+        return []
+
+
+@functools.cache
+def _summary(named: str, game: str, property: str) -> Summary:
+    return evidence.summary(records(named), game, property)
+
+
+@functools.cache
+def fresh(named: str, game: str, property: str) -> tuple[Record, ...]:
+    """The records about a property of a game that still hold, below the folder ``named``."""
+    return tuple(record for record in _summary(named, game, property).records if evidence.is_fresh(record))
+
+
+def covered(records: Sequence[Record], game: str) -> int:
+    """Of how many combinations of house rules ``records`` speak."""
+    combinations = rulebook().game(game).under_all_house_rules()
+    return sum(any(evidence.covers(record, combination) for record in records) for combination in combinations)
+
+
+def summary(page: Page, game: str, property: str) -> Summary:
+    """What the evidence says about one property of one game."""
+    return _summary(page.builder.config.rulebook_evidence, game, property)
+
+
+def of_record(record: Record) -> str:
+    """The verdict of one record as it may be published: ``stale`` when it is about something that has changed."""
+    return record.verdict if evidence.is_fresh(record) else "stale"
+
+
+def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
+    """The verdict on a misreading, and its record."""
+    record = _misreadings(page.builder.config.rulebook_evidence).get(id)
+    if record is None:
+        return "unchecked", None
+    return of_record(record), record
+
+
+@functools.cache
+def _misreadings(named: str) -> dict[str, Record]:
+    return {record.misreading: record for record in records(named) if record.misreading}
+
+
+def mark(verdict: str, words: Language) -> str:
+    """A verdict as a sign and a word."""
+    sign = element("span", SIGNS.get(verdict, ""), aria_hidden="true")
+    return element("span", f"{sign} {escape(name_of(verdict, words))}", class_=f"verdict {verdict}")
+
+
+def badge(page: Page, game: str, property: str) -> str:
+    """A verdict and what it is about, leading to the evidence."""
+    found = summary(page, game, property)
+    return f"{mark(found.verdict, page.words)} {page.link(property)}"

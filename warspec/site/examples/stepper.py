@@ -1,0 +1,110 @@
+"""What happened in a trace, step by step: a sentence or more, and the table after it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from warspec.cards import Card
+from warspec.language import Language
+from warspec.narration import sentence
+from warspec.narration import steps as told_steps
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.page import Page
+from warspec.pictures.table import table
+from warspec.pictures.shown import How, is_stack
+from warspec.table import LAID, Event, Place
+
+
+def _pictured(page: Page, trace: Trace) -> Iterator[tuple[str, str]]:
+    """The picture and the sentences of each step."""
+    words = page.words
+    how: How = "squared up" if trace.is_a_deal else "as it lies"
+    told = list(_steps(trace))
+    since = None
+    if how == "as it lies" and _tells_more_than_stacks(trace.before):
+        yield table(trace.before, words), element("p", escape(begin(trace.before, words)))
+        since = trace.before
+    for number, (events, situation) in enumerate(told):
+        following = told[number + 1][0][0] if number + 1 < len(told) else None
+        winner = next((event.seats[0] for event in events if event.action in ("take", "win")), None)
+        deciding = _deciding(situation, following) if following and following.action == "take" else []
+        picture = table(situation, words, winner=winner, deciding=deciding, how=how, since=since)
+        since = situation
+        yield picture, element("p", " ".join(_sentences(page, events)))
+
+
+def _sentences(page: Page, events: Sequence[Event]) -> Iterator[str]:
+    """A sentence for each event, and after the last one of a rule that rule."""
+    for rule, found in itertools.groupby(events, key=lambda event: event.rule):
+        yield from (cards_marked(sentence(event, page.words)) for event in found)
+        yield page.link(rule, rule, class_="by")
+
+
+def steps(page: Page, trace: Trace) -> str:
+    """The table after every event, each with a sentence: an ordered list through which a reader can step."""
+    words = page.words
+    items = [element("li", picture + text) for picture, text in _pictured(page, trace)]
+    if len(items) == 1:
+        return element("ol", items[0], class_="steps")
+    back, onward = words.gettext("Back"), words.gettext("Next")
+    controls = (
+        element("button", f"‹ {escape(back)}", type="button", data_go="-1")
+        + element("span", f"1 / {len(items)}", class_="where")
+        + element("button", f"{escape(onward)} ›", type="button", data_go="1")
+    )
+    return element(
+        "round-steps",
+        element("ol", "".join(items), class_="steps", aria_live="polite") + element("div", controls, class_="controls"),
+        data_where=words.gettext("Step {number} of {count}"),
+        role="group",
+        aria_label=words.gettext("Worked example, step by step"),
+    )
+
+
+def number_of_steps(trace: Trace) -> int:
+    """In how many steps a trace is told, without the situation before it."""
+    return len(list(_steps(trace)))
+
+
+def _steps(trace: Trace) -> Iterator[tuple[list[Event], Situation]]:
+    """What is told in one step, and the situation after it: what changes nothing is told with what came before."""
+    events: list[Event] = []
+    last = trace.before
+    for event, situation in told_steps(trace):
+        if events and (event.moves or event.payments):
+            yield events, last
+            events = []
+        events.append(event)
+        last = situation
+    if events:
+        yield events, last
+
+
+def _tells_more_than_stacks(before: Situation) -> bool:
+    """Whether there is more to see before a round than stacks, of which one knows no more than their sizes."""
+    open_or_other = (not is_stack(place) or pile[0].face_up for place, pile in before.piles.items() if pile)
+    return any(open_or_other) or bool(before.purses)
+
+
+def begin(before: Situation, words: Language) -> str:
+    """When a round begins: after how many others, where that matters."""
+    if not before.rounds:
+        return words.gettext("Before the round.")
+    text = words.ngettext("After {count} round.", "After {count} rounds.", before.rounds)
+    return text.format(count=words.number(before.rounds))
+
+
+def _deciding(situation: Situation, taken: Event) -> list[Card]:
+    laid = situation.piles.get(Place(taken.seats[0], LAID), ())
+    return [placed.card for placed in laid if placed.face_up][-1:]
+
+
+def cards_marked(text: str) -> str:
+    """A generated sentence as HTML; red suits are set red."""
+    written = escape(text)
+    for sign in "♥♦":
+        written = written.replace(sign, f'<span class="red">{sign}</span>')
+    return written

@@ -1,0 +1,88 @@
+"""The list of games, and the table of contents that holds their chapters: both made from the specs."""
+
+from __future__ import annotations
+
+import re
+
+from docutils.statemachine import StringList
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.directives.other import TocTree
+
+from warspec.language import LANGUAGES, SOURCE, language
+from warspec.rulebook.registry import rulebook
+from warspec.site.pages.nodes import renders
+from warspec.site.lists.family import in_order
+from warspec.site.pages.html import element, escape, link
+from warspec.site.evidence.misreadings import ListDirective, readable
+from warspec.site.pages.html_tables import matrix
+from warspec.site.pages.page import Page
+
+
+class Chapters(TocTree):
+    """A table of contents with the chapter of every game."""
+
+    has_content = False
+
+    def parse_content(self, toctree: addnodes.toctree) -> None:
+        """Put in the chapters, in the order in which games are listed."""
+        names = [f"/spec/{rulebook().folder(game)}/rules" for game in in_order(rulebook())]
+        self.content = StringList(names, source="")
+        super().parse_content(toctree)
+
+
+@renders("game-list")
+def _game_list(page: Page, game: str | None) -> str:
+    items = []
+    for id in in_order(page.book):
+        text = introduction(page, id)
+        shown = [element("h3", page.link(id)), element("p", escape(text))] if text else [element("h3", page.link(id))]
+        items.append(element("li", "".join(shown) + _other_names(page, id), class_="game"))
+    return element("ul", "".join(items), class_="games")
+
+
+def introduction(page: Page, game: str) -> str:
+    """The first paragraph of the chapter of a game; empty when no page shows it."""
+    found = page.domain.find(game)
+    return readable(page, found.text) if found and found.text is not None else ""
+
+
+_END = re.compile(r"(?<=[.!?…])(?P<quote>[’”»“]?)\s+")
+
+
+def in_one_line(page: Page, game: str) -> str:
+    """The first sentence of the chapter of a game; if it asks something, the answer too."""
+    text = introduction(page, game)
+    for end in _END.finditer(text):
+        if text[end.start() - 1] != "?":
+            return text[: end.end("quote")]
+    return text
+
+
+def _other_names(page: Page, game: str) -> str:
+    """What the game is called in the other languages of the rulebook, where that is another name."""
+    title, here = page.book.games[game].title, page.title(game)
+    names = ((code, language(code).text(game, title)) for code in LANGUAGES if code != page.words.code)
+    # A language that has not translated the title says it in English, which is no name in that language.
+    own = {name: code for code, name in names if name != here and (code == SOURCE or name != title)}
+    told = [element("span", escape(name), lang=code) for name, code in own.items()]
+    return element("p", " · ".join(told), class_="names") if told else ""
+
+
+@renders("game-names")
+def _game_names(page: Page, game: str | None) -> str:
+    codes = sorted(LANGUAGES, key=lambda code: code != page.words.code)
+    heads = [element("span", escape(language(code).name.capitalize()), lang=code) for code in codes]
+    rows = []
+    for id in in_order(page.book):
+        names = [(code, language(code).text(id, page.book.games[id].title)) for code in codes]
+        cells = [element("span", escape(name), lang=code) for code, name in names]
+        rows.append((link(page.url(id) or "", cells[0]), cells[1:]))
+    return matrix(heads, rows, page.words.gettext("Names of the games"))
+
+
+def setup(app: Sphinx) -> None:
+    """Make the directives known."""
+    app.add_directive("chapters", Chapters)
+    app.add_directive("game-list", ListDirective)
+    app.add_directive("game-names", ListDirective)

@@ -1,0 +1,73 @@
+"""What one asks of every game first: for how many, from what age, how long, and how much there is to choose."""
+
+from __future__ import annotations
+
+from warspec.language import Language
+from warspec.site.pages.nodes import renders
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.page import Page
+
+GLANCE = "glance"
+
+
+@renders(GLANCE)
+def _glance(page: Page, game: str) -> str:
+    items = (
+        element("li", f"{element('strong', escape(page.words.labelled(label, '').rstrip()))} {escape(text)}")
+        for label, text in told(page, game)
+    )
+    return element("ul", "".join(items), class_="simple glance")
+
+
+def told(page: Page, game: str) -> list[tuple[str, str]]:
+    """What is asked, and the answers for a game."""
+    words = page.words
+    return [
+        (words.gettext("Players"), players(page, game)),
+        (words.gettext("Age"), age(page, game)),
+        (words.gettext("Time"), minutes(page, game)),
+        (words.gettext("Choice"), choice(page.book.games[game].choice, words)),
+    ]
+
+
+def players(page: Page, game: str) -> str:
+    """For how many a game is: ``2``, ``3 or 4``, ``2 to 6``."""
+    numbers = sorted(page.book.games[game].players)
+    first, last, words = str(numbers[0]), str(numbers[-1]), page.words
+    if len(numbers) == 1:
+        return first
+    if numbers == [numbers[0], numbers[0] + 1] or len(numbers) != numbers[-1] - numbers[0] + 1:
+        return alternatives([str(number) for number in numbers], words)
+    return words.gettext("{first} to {last}").format(first=first, last=last)
+
+
+def alternatives(items: list[str], words: Language) -> str:
+    """``items``, of which one is chosen: ``3 or 4``."""
+    *several, last = items
+    if not several:
+        return last
+    return words.gettext("{several} or {last}").format(several=", ".join(several), last=last)
+
+
+def age(page: Page, game: str) -> str:
+    """From what age on a game can be played."""
+    years = page.book.games[game].age
+    return page.words.ngettext("from {years} year on", "from {years} years on", years).format(years=years)
+
+
+def minutes(page: Page, game: str) -> str:
+    """How long a game takes."""
+    first, last = page.book.games[game].minutes
+    text = page.words.ngettext("about {last} minute", "about {last} minutes", last)
+    if first != last:
+        text = page.words.ngettext("{first} to {last} minute", "{first} to {last} minutes", last)
+    return text.format(first=first, last=last)
+
+
+def choice(much: str, words: Language) -> str:
+    """How much there is to choose."""
+    return {
+        "none": words.gettext("none, it is all luck"),
+        "some": words.gettext("now and then"),
+        "much": words.gettext("all the time"),
+    }[much]

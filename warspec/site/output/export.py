@@ -1,0 +1,95 @@
+"""What the site offers to programs: ``rules.json``, and the raw records of evidence."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.tables import AgreedTable
+from warspec.site.evidence import verdicts
+from warspec.site.evidence.misreadings import readable
+from warspec.site.pages.page import Page
+from warspec.verify.evidence import Record
+
+
+def described(page: Page) -> dict[str, Any]:
+    """Everything that has an ID, as ``rules.json`` tells it."""
+    config = page.builder.config
+    told = {id: _entry(page, id) for id in page.domain.objects}
+    return {
+        "schema": 1,
+        "edition": config.release,
+        "language": config.language,
+        "base_url": config.html_baseurl or None,
+        "entries": told,
+        "aliases": dict(page.book.aliases),
+        "sources": {key: source.title for key, source in page.book.sources.items()},
+    }
+
+
+def _entry(page: Page, id: str) -> dict[str, Any]:
+    found = page.domain.objects[id]
+    told: dict[str, Any] = {
+        "kind": found.kind,
+        "title": found.title,
+        "url": f"{page.builder.get_target_uri(found.docname)}#{found.anchor}",
+    }
+    if found.text is not None:
+        told["text"] = readable(page, found.text)
+    entry = page.book.entries.get(id)
+    declared = entry.declared if entry else None
+    if entry:
+        told["game"] = entry.game
+    if isinstance(declared, AgreedTable):
+        told["house_rules"] = dict(declared.house_rules)
+    if isinstance(declared, HouseRule):
+        told["name"], told["default"] = declared.name, declared.default
+        told["values"] = [
+            {
+                "value": value,
+                "id": declared.value_id(value),
+                "title": page.value(declared, value),
+                "sources": list(declared.sources[value]),
+            }
+            for value in declared.values
+        ]
+    elif sources := getattr(declared, "source_keys", None) or getattr(declared, "sources", None):
+        told["sources"] = list(sources)
+    if properties := getattr(declared, "properties", ()):
+        told["properties"] = list(properties)
+    return told
+
+
+def write(app: Sphinx, error: Exception | None) -> None:
+    """Write the files beside the pages."""
+    if error is not None or app.builder.format != "html":
+        return
+    page = Page(app.builder, app.config.root_doc)
+    text = json.dumps(described(page), ensure_ascii=False, indent=1)
+    Path(app.outdir, "rules.json").write_text(text + "\n", encoding="utf-8")
+    _write_evidence(app)
+
+
+def _write_evidence(app: Sphinx) -> None:
+    """The records of each property of each game in one file; and those about misreadings, and about house rules."""
+    files: dict[str, list[Record]] = {}
+    for record in verdicts.records(app.config.rulebook_evidence):
+        about = record.property or ("misreadings" if record.misreading else "deciding")
+        files.setdefault(f"{record.game}/{about}.json", []).append(record)
+    folder = Path(app.outdir, "evidence")
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, records in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        told = ",\n".join(json.dumps(record.as_json(), ensure_ascii=False) for record in records)
+        file.write_text(f"[\n{told}\n]\n", encoding="utf-8")
+
+
+def setup(app: Sphinx) -> None:
+    """Have the files written when the pages are done."""
+    app.connect("build-finished", write)

@@ -1,0 +1,119 @@
+"""What a generated piece of a page needs to know: the language, the rulebook, and where everything is."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sphinx.builders import Builder
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+
+from warspec.cards import Card
+from warspec.language import Language, language
+from warspec.rulebook.house_rule import HouseRule
+from warspec.rulebook.registry import Rulebook, rulebook
+from warspec.rulebook.text import value_name, value_text
+from warspec.pictures.glyphs import RED
+from warspec.site.pages.html import element, escape, link
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Page:
+    """The page that is being written.
+
+    Attributes:
+        builder: Sphinx's builder.
+        docname: the document that the page is made of.
+    """
+
+    builder: Builder
+    docname: str
+
+    @classmethod
+    def of(cls, translator: Any) -> Page:
+        """The page that an HTML translator is writing."""
+        return cls(translator.builder, translator.builder.current_docname)
+
+    @property
+    def env(self) -> BuildEnvironment:
+        """Sphinx's environment."""
+        return self.builder.env
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook."""
+        return rulebook()
+
+    @functools.cached_property
+    def words(self) -> Language:
+        """The language of the page."""
+        return language(self.builder.config.language)
+
+    @property
+    def domain(self) -> Any:
+        """The domain of rules, examples and properties."""
+        return self.env.get_domain("rulebook")
+
+    def document(self, docname: str, anchor: str = "") -> str:
+        """The address of another document, seen from this page."""
+        uri = self.builder.get_relative_uri(self.docname, docname) if docname != self.docname else ""
+        return f"{uri}#{anchor}" if anchor else uri
+
+    def url(self, id: str) -> str | None:
+        """The address of what has the ID ``id``; None when no page shows it."""
+        found = self.domain.find(id)
+        return self.document(found.docname, found.anchor) if found else None
+
+    def title(self, id: str) -> str:
+        """The title of what has the ID ``id``, in the language of the page."""
+        found = self.domain.find(id)
+        return found.title if found else id
+
+    def link(self, id: str, text: str | None = None, **attributes: str) -> str:
+        """A link to what has the ID ``id``; just the text when no page shows it."""
+        shown = escape(self.title(id) if text is None else text)
+        url = self.url(id)
+        return link(url, shown, **attributes) if url else element("span", shown, **attributes)
+
+    def value(self, option: HouseRule[Any], value: Any) -> str:
+        """What people call a value of a house rule, in the language of the page."""
+        told = self.words.text(self.book.entries[option.id].game, value_text(option, value))
+        return value_name(told) or str(value)
+
+    def value_link(self, option: HouseRule[Any], value: Any) -> str:
+        """A link to a value of a house rule."""
+        return self.link(option.value_id(value), self.value(option, value), class_="value")
+
+    def card(self, shown: Card) -> str:
+        """A card in running text."""
+        return card_html(shown, self.words)
+
+    def sources(self, keys: Sequence[str]) -> str:
+        """Links to the sources named by ``keys``."""
+        return " ".join(self.source(key) for key in keys)
+
+    def source(self, key: str) -> str:
+        """A link to one source, or the note that this rulebook has decided."""
+        if key == "ours":
+            text = self.words.gettext("Ruling of this rulebook")
+            return link(self.document("docs/sources", "source-ours"), escape(text), class_="source ours")
+        source = self.book.sources.get(key)
+        return link(
+            self.document("docs/sources", f"source-{key}"),
+            escape(key),
+            class_="source",
+            title=self.words.gettext(source.title) if source else None,
+        )
+
+
+def card_html(shown: Card, words: Language) -> str:
+    """A card in running text: its index and the sign of its suit, and its name for those who listen."""
+    colour = "red" if shown.suit in RED else "black"
+    return element(
+        "span", escape(words.card(shown)), class_=f"in-text {colour}", role="img", aria_label=words.card_name(shown)
+    )
