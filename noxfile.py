@@ -72,7 +72,7 @@ def verify(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
     python(session, "-m", "warspec.verify")
-    python(session, "-m", "warspec.site.build", *session.posargs)
+    python(session, "-m", "warspec.site", *session.posargs)
 
 
 @nox.session(venv_backend="none")

@@ -28,7 +28,7 @@ def measure(repeats: int) -> Iterator[Figure]:
 
 def _built(language: str) -> float:
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "warspec.site.__main__", "--language", language]
+        command = [sys.executable, "-m", "warspec.site", "--language", language]
         start = time.perf_counter()
         done = subprocess.run(
             [*command, "--output", str(Path(folder, "site"))], capture_output=True, text=True, check=False

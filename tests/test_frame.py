@@ -98,6 +98,7 @@ ROOMS = (
     {"play"},
     {"language"},
     {"narration"},
+    {"pictures"},
     {"verify"},
     {"site"},
     {"catalogues"},

@@ -7,7 +7,8 @@ import inspect
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.chapter.units import keyword_lines, units
+from warspec.site.chapter.units import units
+from warspec.site.pages.lines import keyword_lines
 
 SPEC = '''"""
 # Snap

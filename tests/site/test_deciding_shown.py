@@ -13,8 +13,8 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence.deciding import DECIDING, _add
-from warspec.site.pages.nodes import RENDERERS
 from warspec.site.lists.family import head
+from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 from warspec.verify.evidence import Record, deciding_digest
 

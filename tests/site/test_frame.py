@@ -12,7 +12,7 @@ from warspec.catalogues import HERE
 from warspec.catalogues.extract import program
 from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
-from warspec.site.pages.nodes import RENDERERS
+from warspec.site.chapter.frame import missing, own_headings
 from warspec.site.lists.family import (
     all_house_rules,
     head,
@@ -24,7 +24,7 @@ from warspec.site.lists.family import (
     rules_taken_over,
     usual_where_declared,
 )
-from warspec.site.chapter.frame import missing, own_headings
+from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 
 BOOK = rulebook()

@@ -12,11 +12,11 @@ from warspec.language import Language, language
 from warspec.rulebook.registry import rulebook
 from warspec.rulebook.text import value_name, value_text
 from warspec.site.lists import glance
+from warspec.site.lists.choosing import ASKED
+from warspec.site.lists.family import all_house_rules, in_order
 from warspec.site.lists.games import in_one_line
 from warspec.site.pages.nodes import RENDERERS
-from warspec.site.lists.family import all_house_rules, in_order
 from warspec.site.pages.page import Page
-from warspec.site.lists.choosing import ASKED
 
 BOOK = rulebook()
 ENGLISH = language("en")
@@ -97,7 +97,7 @@ def test_every_game_is_told_in_a_line(alone: Page, site: Built):
 
 def test_one_line_is_a_sentence_and_the_answer_to_a_question(alone: Page, monkeypatch: pytest.MonkeyPatch):
     def said(text: str) -> str:
-        monkeypatch.setattr("warspec.site.lists.games.introduction", lambda page, game: text)
+        monkeypatch.setattr(Page, "text", lambda page, id: text)
         return in_one_line(alone, "any")
 
     assert said("A game. Another sentence.") == "A game."

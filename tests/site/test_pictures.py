@@ -10,15 +10,15 @@ import pytest
 
 from warspec.cards import RANKS, card, pack_of
 from warspec.language import LANGUAGES, language
+from warspec.pictures.described import describe
+from warspec.pictures.glyphs import LETTERS
+from warspec.pictures.in_text import card_html
+from warspec.pictures.shapes import sprite, with_sprite
+from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
-from warspec.pictures.described import describe
 from warspec.site.lists.family import head
-from warspec.pictures.glyphs import LETTERS
-from warspec.site.pages.page import card_html
-from warspec.pictures.table import table
-from warspec.pictures.shapes import sprite, with_sprite
 from warspec.table import LAID, STACK, Place, Placed
 
 ENGLISH = language("en")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from warspec.language import Language
 from warspec.narration.titles import pile_title, purse_title
-from warspec.play.situation import PLAYERS, Situation
 from warspec.pictures.shown import How, Shown, others, purses, shown_of
+from warspec.play.situation import PLAYERS, Situation
 from warspec.table import LAID, STACK, Place, Placed
 
 

@@ -13,10 +13,10 @@ from html import escape
 from warspec.cards import Card
 from warspec.language import Language
 from warspec.narration.titles import pile_title, purse_title
-from warspec.play.situation import PLAYERS, Situation
 from warspec.pictures.described import describe
 from warspec.pictures.shapes import CARD_WIDTH, side_of_table, symbol_of
 from warspec.pictures.shown import How, others, purses, shown_of
+from warspec.play.situation import PLAYERS, Situation
 from warspec.table import LAID, STACK, Place, Placed
 
 WIDTH = 330

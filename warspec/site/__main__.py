@@ -1,4 +1,4 @@
-"""Build the site in all languages: ``python -m warspec.site.__main__``.
+"""Build the site in all languages: ``python -m warspec.site``.
 
 Each language is a process of its own, two at a time; then comes the root page, which leads to the right one.
 """
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         0 when every language was built without a warning, otherwise 1.
     """
     parser = argparse.ArgumentParser(
-        prog="python -m warspec.site.__main__", description="Build the site in all languages."
+        prog="python -m warspec.site", description="Build the site in all languages."
     )
     parser.add_argument(
         "--language", action="append", choices=LANGUAGES, help="build this language (may be given again)"

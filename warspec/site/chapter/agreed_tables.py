@@ -9,10 +9,9 @@ from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.rulebook.tables import AgreedTable
-from warspec.site.chapter.units import keyword_lines
-from warspec.site.pages.nodes import make, renders
-from warspec.site.examples.figure import house_rule_value
 from warspec.site.pages.html import element
+from warspec.site.pages.lines import keyword_lines
+from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import file_beside, paragraph, prose
 
@@ -42,7 +41,7 @@ def _table_values(page: Page, id: str) -> str:
     entry = page.book.entries[id]
     options = page.book.games[entry.game].options()
     agreed = entry.declared.house_rules
-    values = [element("li", house_rule_value(page, options[name], value)) for name, value in agreed.items()]
+    values = [element("li", page.house_rule_value(options[name], value)) for name, value in agreed.items()]
     if not values:
         return element("p", page.words.gettext("All house rules have their usual values."))
     rest = page.words.gettext("All other house rules have their usual values.")

@@ -11,13 +11,13 @@ from sphinx.util import logging
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Entry, rulebook
 from warspec.rulebook.rule import Rule
-from warspec.site.evidence import verdicts
 from warspec.site.chapter.units import Unit
+from warspec.site.evidence import verdicts
 from warspec.site.evidence.deciding import DECIDING
-from warspec.site.pages.nodes import folded, make, renders
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
 from warspec.site.pages.html import element, escape
+from warspec.site.pages.nodes import folded, make, renders
 from warspec.site.pages.page import Page
 
 logger = logging.getLogger(__name__)

@@ -12,12 +12,11 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.language import Language, language
 from warspec.rulebook.registry import Rulebook, rulebook
-from warspec.site.chapter import agreed_tables
+from warspec.site.chapter import agreed_tables, inherited
+from warspec.site.evidence import misreadings
 from warspec.site.lists import glance
-from warspec.site.chapter import inherited
-from warspec.site.evidence import misreadings as lists  # FIXME
-from warspec.site.pages.nodes import make
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over
+from warspec.site.pages.nodes import make
 from warspec.site.pages.prose import plain
 
 AT_A_GLANCE = "At a glance"
@@ -93,7 +92,7 @@ def put_end(renderer: DocutilsRenderer, game: str) -> None:
         "Each of these mistakes was built into the rules on purpose, to see whether the checks would notice."
     )
     renderer.current_node += plain(text)
-    renderer.current_node += lists.misreadings(renderer, game)
+    renderer.current_node += misreadings.misreadings(renderer, game)
 
 
 def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) -> None:

@@ -6,11 +6,9 @@ from typing import Any
 
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
-from warspec.site.pages.nodes import renders
-from warspec.site.examples.figure import house_rule_value
 from warspec.site.lists.family import house_rules_taken_over, rules_taken_over, usual_where_declared
 from warspec.site.pages.html import element, escape
-from warspec.site.evidence.misreadings import readable
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 RULES = "rules-taken-over"
@@ -25,15 +23,10 @@ def _rules_taken_over(page: Page, game: str) -> str:
             "The same as in {game}: {count} rule", "The same as in {game}: {count} rules", len(rules)
         )
         summary = escape(text.format(game=page.title(owner), count=len(rules)))
-        items = "".join(element("dt", page.link(rule.id)) + element("dd", _text(page, rule.id)) for rule in rules)
+        items = "".join(element("dt", page.link(rule.id)) + element("dd", escape(page.text(rule.id))) for rule in rules)
         inner = element("summary", summary) + element("dl", items, class_="taken-over")
         parts.append(element("details", inner, class_="taken-over"))
     return "".join(parts)
-
-
-def _text(page: Page, id: str) -> str:
-    found = page.domain.find(id)
-    return escape(readable(page, found.text)) if found and found.text is not None else ""
 
 
 @renders(HOUSE_RULES)
@@ -44,7 +37,7 @@ def _house_rules_taken_over(page: Page, game: str) -> str:
         parts.append(element("p", escape(words.gettext("You may agree on these too:"))))
         parts.append(element("ul", "".join(items), class_="house-rules"))
     fixed = [
-        element("li", house_rule_value(page, option, option.default))
+        element("li", page.house_rule_value(option, option.default))
         for option in rulebook().games[game].fixed().values()
     ]
     if fixed:

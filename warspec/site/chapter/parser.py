@@ -20,8 +20,7 @@ from myst_parser.parsers.sphinx_ import MystParser
 from sphinx.util import logging
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.chapter import at_rule
-from warspec.site.chapter import frame
+from warspec.site.chapter import at_rule, frame
 from warspec.site.chapter.units import Unit, units
 
 logger = logging.getLogger(__name__)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import ast
 import textwrap
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
+
+from warspec.site.pages.lines import called, constant
 
 UnitKind = Literal["text", "game", "rule", "house-rule"]
 
@@ -87,7 +88,7 @@ class _Reader:
             (
                 value
                 for item in body
-                if isinstance(item, ast.Assign) and _targets(item) == ["id"] and (value := _constant(item.value))
+                if isinstance(item, ast.Assign) and _targets(item) == ["id"] and (value := constant(item.value))
             ),
             "",
         )
@@ -99,7 +100,7 @@ class _Reader:
                 self.units[-1].kind, self.units[-1].id = ("game", game) if game else ("text", "")
             elif isinstance(item, ast.FunctionDef):
                 self._method(item)
-            elif isinstance(item, ast.Assign | ast.AnnAssign) and _called(item.value) == "HouseRule":
+            elif isinstance(item, ast.Assign | ast.AnnAssign) and called(item.value) == "HouseRule":
                 self._house_rule(item)
             else:
                 self._statement(item)
@@ -126,7 +127,7 @@ class _Reader:
         self.units[-1].code.append((first, "\n".join(self.lines[first - 1 : last])))
 
     def _method(self, method: ast.FunctionDef) -> None:
-        mark = next((item for item in method.decorator_list if _called(item) == "rule"), None)
+        mark = next((item for item in method.decorator_list if called(item) == "rule"), None)
         first = min([method.lineno, *(item.lineno for item in method.decorator_list)])
         if not isinstance(mark, ast.Call):
             self._code(first, _last(method))
@@ -155,16 +156,8 @@ class _Reader:
 
 def _heading(call: ast.Call) -> tuple[str, str, int, tuple[str, ...]]:
     id, title = call.args[:2]
-    aliases = next((_constant(item.value) for item in call.keywords if item.arg == "aliases"), "")
-    return _constant(id), _constant(title), title.lineno, tuple(aliases.split())
-
-
-def _constant(node: ast.expr | None) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-
-
-def _called(node: ast.expr | None) -> str:
-    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    aliases = next((constant(item.value) for item in call.keywords if item.arg == "aliases"), "")
+    return constant(id), constant(title), title.lineno, tuple(aliases.split())
 
 
 def _targets(statement: ast.Assign) -> list[str]:
@@ -172,7 +165,7 @@ def _targets(statement: ast.Assign) -> list[str]:
 
 
 def _is_text(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Expr) and bool(_constant(statement.value))
+    return isinstance(statement, ast.Expr) and bool(constant(statement.value))
 
 
 def _last(statement: ast.stmt) -> int:
@@ -182,15 +175,3 @@ def _last(statement: ast.stmt) -> int:
 def _dedented(text: str) -> str:
     first, _, rest = text.partition("\n")
     return f"{first.strip()}\n{textwrap.dedent(rest)}"
-
-
-def keyword_lines(source: str, call: str) -> Iterator[tuple[str, dict[str, int]]]:
-    """For each call of ``call`` in ``source``: its argument ``id``, and on which line each argument begins."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and _called(node) == call:
-            lines = {item.arg: item.value.lineno for item in node.keywords if item.arg}
-            id = next((_constant(item.value) for item in node.keywords if item.arg == "id"), "")
-            yield (
-                (id or _constant(node.args[0] if node.args else None)),
-                lines | {name: item.lineno for name, item in zip(("id", "title"), node.args, strict=False)},
-            )

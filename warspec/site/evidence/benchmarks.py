@@ -10,9 +10,10 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec.language import LANGUAGES, Language, language
-from warspec.site.pages.nodes import renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.pages.html import element, escape
-from warspec.site.evidence.misreadings import ListDirective, data_table
+from warspec.site.pages.html_tables import data_table
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 

@@ -7,18 +7,18 @@ from typing import Any
 
 from warspec.narration import result, sentence
 from warspec.narration import steps as told_steps
+from warspec.pictures.described import whose
+from warspec.pictures.in_text import cards_marked
+from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.house_rule import HouseRule
 from warspec.site.evidence import verdicts
-from warspec.pictures.described import whose
-from warspec.site.pages.nodes import renders
-from warspec.site.examples.figure import house_rule_value
-from warspec.site.pages.html import element, escape
-from warspec.site.pages.page import Page
-from warspec.pictures.table import table
-from warspec.site.examples.stepper import begin, cards_marked
+from warspec.site.examples.stepper import begin
 from warspec.site.examples.traces import read_trace
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.nodes import renders
+from warspec.site.pages.page import Page
 from warspec.table import Place
 
 DECIDING = "deciding"
@@ -58,7 +58,7 @@ def _begins(page: Page, option: HouseRule[Any], trace: Trace) -> str:
     """What was agreed besides, and how the cards lie before; nothing of how they lie before the deal."""
     before = trace.before
     agreed = [
-        house_rule_value(page, other, before.game.house_rules[name])
+        page.house_rule_value(other, before.game.house_rules[name])
         for name, other in before.game.options().items()
         if name != option.name and before.game.house_rules[name] != other.default
     ]

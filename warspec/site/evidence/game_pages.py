@@ -12,13 +12,12 @@ from sphinx.application import Sphinx
 
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
-from warspec.site.pages.nodes import renders
-from warspec.site.examples.figure import house_rule_value
-from warspec.site.pages.html import element, escape, link
-from warspec.site.evidence.misreadings import data_table
-from warspec.site.pages.page import Page
 from warspec.site.examples.stepper import steps
 from warspec.site.examples.traces import read_trace
+from warspec.site.pages.html import element, escape, link
+from warspec.site.pages.html_tables import data_table
+from warspec.site.pages.nodes import renders
+from warspec.site.pages.page import Page
 from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, covers
 
@@ -167,7 +166,7 @@ def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int
 
 def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
     read = read_trace(trace)
-    agreed = [house_rule_value(page, read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
+    agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
     inner = element("p", ", ".join(agreed), class_="agreed") + steps(page, read)
     return element("details", element("summary", escape(label)) + inner, class_="example", open=is_open)
 

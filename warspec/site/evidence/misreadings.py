@@ -1,4 +1,4 @@
-"""Directives that list things of the rulebook on a page: games, house rules, examples, sources, misreadings, IDs."""
+"""The misreadings of a game on a page: the mistake, what the rule really is, and what noticed it."""
 
 from __future__ import annotations
 
@@ -6,48 +6,21 @@ import ast
 import functools
 import inspect
 from pathlib import Path
-from typing import Any, ClassVar
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 
-from warspec.cards import card
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
-from warspec.site.pages.domain import kind_names
-from warspec.site.pages.nodes import box, make, renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.pages.html import element, escape, link
+from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import module_file, paragraph, prose
 
 FEW = 3
 """How many of those that notice a misreading stand with it; the page of evidence lists them all."""
-
-
-class ListDirective(SphinxDirective):
-    """A directive whose only argument is the ID of a game, or none."""
-
-    optional_arguments = 1
-    option_spec: ClassVar[Any] = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Make the list; an unknown game is an error."""
-        about = self.arguments[0] if self.arguments else None
-        if about is not None and about not in rulebook().games:
-            raise self.error(f"there is no game {about!r}; the games are: {', '.join(rulebook().games)}")
-        return self.made(about)
-
-    def made(self, game: str | None) -> list[nodes.Node]:
-        """The nodes of the list."""
-        return [make(self.name, game)]
-
-    @property
-    def renderer(self) -> DocutilsRenderer:
-        """MyST's renderer of the document."""
-        renderer: DocutilsRenderer = self.state._renderer  # type: ignore[attr-defined]
-        return renderer
 
 
 class MisreadingList(ListDirective):
@@ -90,20 +63,6 @@ def _misreading_lines(file: str) -> dict[str, tuple[int, int]]:
     return found
 
 
-class Place(SphinxDirective):
-    """``place ID``: a rule, or anything else with an ID, shown on another page: title, first paragraph, link."""
-
-    required_arguments = 1
-    option_spec: ClassVar[Any] = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Make a card whose text is filled in when all pages have been read."""
-        placed = nodes.container("", classes=["placed"])
-        placed["placed_id"] = self.arguments[0]
-        self.set_source_info(placed)
-        return [placed]
-
-
 @renders("caught-by")
 def _caught_by(page: Page, id: str) -> str:
     verdict, found = verdicts.of_misreading(page, id)
@@ -121,129 +80,6 @@ def _caught_by(page: Page, id: str) -> str:
     return element("p", f"{verdicts.mark(verdict, page.words)}{noticed} · {about}", class_="caught")
 
 
-@renders("card")
-def _card(page: Page, code: str) -> str:
-    return page.card(card(code))
-
-
-@renders("example-list")
-def _example_list(page: Page, game: str | None) -> str:
-    items: dict[str, list[str]] = {}
-    for example in page.book.examples(game):
-        items.setdefault(example.about, []).append(element("li", page.link(example.id)))
-    return element(
-        "dl",
-        "".join(
-            element("dt", page.link(about)) + element("dd", element("ul", "".join(found)))
-            for about, found in items.items()
-        ),
-        class_="example-list",
-    )
-
-
-@renders("verdict-list")
-def _verdict_list(page: Page, game: str | None) -> str:
-    games = [game] if game else list(page.book.games)
-    items = [element("li", verdicts.badge(page, g, claim.id)) for g in games for claim in verdicts.properties(g)]
-    return element("ul", "".join(items), class_="verdicts")
-
-
-@renders("source-list")
-def _source_list(page: Page, game: str | None) -> str:
-    book, used = page.book, set[str]()
-    for entry in book.entries.values():
-        if game in (None, entry.game):
-            used.update(getattr(entry.declared, "source_keys", ()))
-            found = getattr(entry.declared, "sources", ())
-            for part in found.values() if isinstance(found, dict) else [found]:
-                used.update(part if isinstance(part, tuple) else ())
-    items = [
-        element("li", f"{page.source(key)}" + ("" if key == "ours" else f" {escape(source_title(page, key))}"))
-        for key in book.sources
-        if key in used
-    ]
-    return element("ul", "".join(items), class_="source-list")
-
-
-def source_title(page: Page, key: str) -> str:
-    """What a source is, in the language of the page where that makes sense."""
-    return page.words.gettext(page.book.sources[key].title)
-
-
-@renders("source-table")
-def _source_table(page: Page, game: str | None) -> str:
-    rows = []
-    for key in page.book.sources:
-        stated = [page.link(e.id, e.id) for e in page.book.of_kind("rule") if key in e.declared.sources]
-        name = element("td", escape(page.words.gettext("Ruling of this rulebook") if key == "ours" else key))
-        cells = name + element("td", escape(source_title(page, key))) + element("td", " ".join(stated))
-        rows.append(element("tr", cells, id=f"source-{key}"))
-    words = page.words
-    heads = (words.gettext("Key"), words.gettext("Source"), words.gettext("Rules that it states"))
-    return data_table(heads, rows, words.gettext("Sources"))
-
-
-def data_table(heads: tuple[str, ...], rows: list[str], label: str) -> str:
-    """A table in a frame that scrolls, also with the keyboard."""
-    head = element("tr", "".join(element("th", escape(text), scope="col") for text in heads))
-    inner = element("table", element("thead", head) + element("tbody", "".join(rows)), class_="data docutils")
-    return element("div", inner, class_="table-wrapper", tabindex="0", role="region", aria_label=label)
-
-
-@renders("house-rule-table")
-def _house_rule_table(page: Page, game: str | None) -> str:
-    rows = []
-    for entry in page.book.of_kind("house-rule", game):
-        declared = entry.declared
-        values = [page.value_link(declared, value) for value in declared.values if value != declared.default]
-        usual = page.value_link(declared, declared.default)
-        rows.append(
-            element("tr", "".join(element("td", cell) for cell in (page.link(entry.id), usual, " · ".join(values))))
-        )
-    words = page.words
-    heads = (words.gettext("House rule"), words.gettext("Usual"), words.gettext("Also"))
-    return data_table(heads, rows, words.gettext("House rules"))
-
-
-def readable(page: Page, text: nodes.paragraph) -> str:
-    """A paragraph as plain text, its references replaced by the titles of what they point to."""
-    pieces = []
-    for node in text.children:
-        target = node.get("reftarget") if isinstance(node, nodes.Element) else None
-        explicit = isinstance(node, nodes.Element) and node.get("refexplicit")
-        pieces.append(page.title(target) if target and not explicit else node.astext())
-    return "".join(pieces).replace("\n", " ")
-
-
-@renders("id-index")
-def _id_index(page: Page, game: str | None) -> str:
-    kinds = kind_names(page.words)
-    rows = [
-        element(
-            "tr",
-            element("td", link(page.url(id) or "", element("code", escape(id))))
-            + element("td", escape(found.title))
-            + element("td", escape(kinds[found.kind])),
-        )
-        for id, found in sorted(page.domain.objects.items())
-    ]
-    words = page.words
-    return data_table(
-        (words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")), rows, words.gettext("All IDs")
-    )
-
-
 def setup(app: Sphinx) -> None:
-    """Make the directives known."""
-    for name in (
-        "example-list",
-        "verdict-list",
-        "source-list",
-        "source-table",
-        "house-rule-table",
-        "id-index",
-    ):
-        app.add_directive(name, ListDirective)
+    """Make the directive known."""
     app.add_directive("misreading-list", MisreadingList)
-    app.add_directive("place", Place)
-    app.add_directive("rule-placement", Place)

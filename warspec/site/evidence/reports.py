@@ -6,14 +6,13 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from warspec.language import language
-from warspec.site.evidence import game_pages as evidence_pages  # FIXME
 from warspec.site.evidence import verdicts
-from warspec.site.pages.nodes import make, renders
-from warspec.site.evidence.game_pages import how_many, page_of, to_evidence
+from warspec.site.evidence.game_pages import how_many, misreading_table, page_of, to_evidence
+from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import element, escape, link
-from warspec.site.evidence.misreadings import ListDirective, data_table
-from warspec.site.pages.html_tables import matrix
+from warspec.site.pages.html_tables import data_table, matrix
+from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import plain
 from warspec.verify.claims import Property
@@ -92,7 +91,7 @@ def _sign(page: Page, game: str, property: str) -> str:
 @renders("misreading-table")
 def _misreading_table(page: Page, game: str | None) -> str:
     if game is not None:
-        return evidence_pages.misreading_table(page, game)
+        return misreading_table(page, game)
     rows, words = [], page.words
     for id in in_order(page.book):
         found = [verdicts.of_misreading(page, entry.id)[0] for entry in page.book.of_kind("misreading", id)]
@@ -105,9 +104,17 @@ def _misreading_table(page: Page, game: str | None) -> str:
     return data_table(heads, rows, words.gettext("Misreadings"))
 
 
+@renders("verdict-list")
+def _verdict_list(page: Page, game: str | None) -> str:
+    games = [game] if game else list(page.book.games)
+    items = [element("li", verdicts.badge(page, g, claim.id)) for g in games for claim in verdicts.properties(g)]
+    return element("ul", "".join(items), class_="verdicts")
+
+
 def setup(app: Sphinx) -> None:
     """Make the directives known."""
     app.add_directive("evidence-table", EvidenceTable)
+    app.add_directive("verdict-list", ListDirective)
     app.add_directive("verdict-matrix", ListDirective)
     app.add_directive("misreading-table", ListDirective)
     app.add_config_value("rulebook_evidence", "", "env", types=(str,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
@@ -15,12 +14,12 @@ from warspec.play.replay import failure, replay
 from warspec.play.trace import Trace
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
-from warspec.site.chapter.units import keyword_lines
-from warspec.site.pages.nodes import box, folded, make, renders, summary
+from warspec.site.examples.stepper import number_of_steps, steps
 from warspec.site.pages.html import element, escape, link
+from warspec.site.pages.lines import keyword_lines
+from warspec.site.pages.nodes import box, folded, make, renders, summary
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import files_beside, paragraph, prose
-from warspec.site.examples.stepper import number_of_steps, steps
 
 logger = logging.getLogger(__name__)
 
@@ -103,14 +102,9 @@ def agreed_on(page: Page, game: str, id: str) -> str:
     if not agreed:
         return element("p", told_by, class_="agreed") if told_by else ""
     options = page.book.game(game).options()
-    listed = [house_rule_value(page, options[name], value) for name, value in agreed.items()]
+    listed = [page.house_rule_value(options[name], value) for name, value in agreed.items()]
     label = page.words.gettext("Agreed:")
     return element("p", f"{escape(label)} {', '.join(listed)} {told_by}", class_="agreed")
-
-
-def house_rule_value(page: Page, option: Any, value: Any) -> str:
-    """A house rule and one of its values, each a link."""
-    return page.words.labelled(page.link(option.id), page.value_link(option, option.read(value)))
 
 
 @renders("story")

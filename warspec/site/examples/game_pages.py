@@ -15,7 +15,6 @@ from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.figure import agreed_on, open_examples, page_of, told
 from warspec.site.pages.html import element, escape
-from warspec.site.evidence.misreadings import readable
 from warspec.site.pages.page import Page
 
 
@@ -37,11 +36,10 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def _example(page: Page, game: str, example: Example) -> str:
-    found = page.domain.find(example.id)
     parts = [
         element("h2", escape(page.title(example.id))),
         agreed_on(page, game, example.id),
-        element("p", escape(readable(page, found.text))) if found and found.text is not None else "",
+        element("p", escape(text)) if (text := page.text(example.id)) else "",
         element("div", told(page, game, example.id), class_="told"),
     ]
     return element("section", "".join(parts), id=example.id, class_="example")

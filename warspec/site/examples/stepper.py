@@ -9,12 +9,13 @@ from warspec.cards import Card
 from warspec.language import Language
 from warspec.narration import sentence
 from warspec.narration import steps as told_steps
+from warspec.pictures.in_text import cards_marked
+from warspec.pictures.shown import How, is_stack
+from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.page import Page
-from warspec.pictures.table import table
-from warspec.pictures.shown import How, is_stack
 from warspec.table import LAID, Event, Place
 
 
@@ -100,11 +101,3 @@ def begin(before: Situation, words: Language) -> str:
 def _deciding(situation: Situation, taken: Event) -> list[Card]:
     laid = situation.piles.get(Place(taken.seats[0], LAID), ())
     return [placed.card for placed in laid if placed.face_up][-1:]
-
-
-def cards_marked(text: str) -> str:
-    """A generated sentence as HTML; red suits are set red."""
-    written = escape(text)
-    for sign in "♥♦":
-        written = written.replace(sign, f'<span class="red">{sign}</span>')
-    return written

@@ -10,11 +10,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from warspec.site.lists import glance
-from warspec.site.lists.games import in_one_line
-from warspec.site.pages.nodes import make, renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import in_order
+from warspec.site.lists.games import in_one_line
 from warspec.site.pages.html import element, escape
-from warspec.site.evidence.misreadings import ListDirective
+from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 
 SHORT, MIDDLING = 15, 30

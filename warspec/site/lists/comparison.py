@@ -8,11 +8,11 @@ from sphinx.application import Sphinx
 
 from warspec.rulebook.house_rule import HouseRule
 from warspec.site.lists import glance
-from warspec.site.pages.nodes import renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import all_house_rules, in_order, pack_sizes, rule_of_ties
 from warspec.site.pages.html import element, escape
-from warspec.site.evidence.misreadings import ListDirective
 from warspec.site.pages.html_tables import Row, matrix
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 NOTHING = "–"

@@ -11,11 +11,12 @@ from sphinx.application import Sphinx
 from warspec.language import language
 from warspec.rulebook.fact import Fact
 from warspec.rulebook.registry import rulebook
-from warspec.site.chapter.units import keyword_lines
-from warspec.site.pages.nodes import box, make, renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import in_order
+from warspec.site.lists.sources import source_title
 from warspec.site.pages.html import element, escape, link
-from warspec.site.evidence.misreadings import ListDirective, source_title
+from warspec.site.pages.lines import keyword_lines
+from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import file_beside, paragraph
 

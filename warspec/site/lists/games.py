@@ -11,11 +11,11 @@ from sphinx.directives.other import TocTree
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.pages.nodes import renders
+from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import element, escape, link
-from warspec.site.evidence.misreadings import ListDirective, readable
 from warspec.site.pages.html_tables import matrix
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 
@@ -35,16 +35,10 @@ class Chapters(TocTree):
 def _game_list(page: Page, game: str | None) -> str:
     items = []
     for id in in_order(page.book):
-        text = introduction(page, id)
+        text = page.text(id)
         shown = [element("h3", page.link(id)), element("p", escape(text))] if text else [element("h3", page.link(id))]
         items.append(element("li", "".join(shown) + _other_names(page, id), class_="game"))
     return element("ul", "".join(items), class_="games")
-
-
-def introduction(page: Page, game: str) -> str:
-    """The first paragraph of the chapter of a game; empty when no page shows it."""
-    found = page.domain.find(game)
-    return readable(page, found.text) if found and found.text is not None else ""
 
 
 _END = re.compile(r"(?<=[.!?…])(?P<quote>[’”»“]?)\s+")
@@ -52,7 +46,7 @@ _END = re.compile(r"(?<=[.!?…])(?P<quote>[’”»“]?)\s+")
 
 def in_one_line(page: Page, game: str) -> str:
     """The first sentence of the chapter of a game; if it asks something, the answer too."""
-    text = introduction(page, game)
+    text = page.text(game)
     for end in _END.finditer(text):
         if text[end.start() - 1] != "?":
             return text[: end.end("quote")]

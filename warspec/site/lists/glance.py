@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from warspec.language import Language
-from warspec.site.pages.nodes import renders
 from warspec.site.pages.html import element, escape
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 GLANCE = "glance"

@@ -12,7 +12,6 @@ from sphinx.application import Sphinx
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.tables import AgreedTable
 from warspec.site.evidence import verdicts
-from warspec.site.evidence.misreadings import readable
 from warspec.site.pages.page import Page
 from warspec.verify.evidence import Record
 
@@ -40,7 +39,7 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
         "url": f"{page.builder.get_target_uri(found.docname)}#{found.anchor}",
     }
     if found.text is not None:
-        told["text"] = readable(page, found.text)
+        told["text"] = page.text(id)
     entry = page.book.entries.get(id)
     declared = entry.declared if entry else None
     if entry:

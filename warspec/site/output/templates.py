@@ -1,10 +1,8 @@
-"""The same page in other languages: the switcher, the links for search engines, the words of the templates."""
+"""What the templates need: the switcher of languages, links to other languages for search engines, and words."""
 
 from __future__ import annotations
 
-import re
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -12,29 +10,12 @@ from sphinx.application import Sphinx
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.site.output.builder import page_name
-from warspec.pictures.shapes import with_sprite
-
-_PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
-"""Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
-
-_CODE = re.compile(r'<span class="(\w+)">')
-_RULE = re.compile(r"^[^{}\n]*\.highlight \.(?P<name>\w+) \{[^{}]*\} *\n", flags=re.MULTILINE)
-
-
-def lighten_styles(app: Sphinx, error: Exception | None) -> None:
-    """Take out of the style sheet of highlighted code what no page needs."""
-    sheet = Path(app.outdir, "_static", "pygments.css")
-    if error is None and app.builder.format == "html" and sheet.exists():
-        pages = (page.read_text("utf-8") for page in sorted(Path(app.outdir).glob("*.html")))
-        used = {name for page in pages for name in _CODE.findall(page)}
-        rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
-        sheet.write_text(_RULE.sub(lambda rule: rule[0] if rule["name"] in used else "", rules), "utf-8")
 
 
 def add_context(
     app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Give the templates what they need to know of languages, and the page the shapes that its pictures use."""
+    """Give the templates what they need to know of languages."""
     words = language(app.config.language)
     base = app.config.rulebook_base_url.rstrip("/")
     page = f"{page_name(pagename)}.html"
@@ -53,12 +34,9 @@ def add_context(
         "navigation": words.gettext("Pages of the rulebook"),
         "contents": words.gettext("Contents of this page"),
     }
-    if body := context.get("body"):
-        context["body"] = with_sprite(_PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">'), words)
 
 
 def setup(app: Sphinx) -> None:
     """Connect everything."""
     app.add_config_value("rulebook_base_url", "", "html", types=(str,))
     app.connect("html-page-context", add_context)
-    app.connect("build-finished", lighten_styles, priority=900)  # the theme writes its own sheet last

@@ -14,14 +14,10 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import make_refnode
 
-from warspec.cards import cards
-from warspec.errors import BadInput
 from warspec.language import Language, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.pages.nodes import make
 
 logger = logging.getLogger(__name__)
 
@@ -158,27 +154,6 @@ def _title(node: Element) -> str:
     return str(node.get("rulebook_title", "")) or (title.astext() if title else str(node["rulebook_id"]))
 
 
-class CardRole(SphinxRole):
-    """``{card}`7S QD` ``: cards in running text, in the indices of the language."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Make a node for each card.
-
-        Returns:
-            the nodes, and a message when a card is written wrongly.
-        """
-        try:
-            shown = cards(self.text)
-        except BadInput as error:
-            message = self.inliner.reporter.warning(str(error), line=self.lineno)
-            return [nodes.inline(self.text, self.text)], [message]
-        made: list[nodes.Node] = []
-        for card in shown:
-            made += [nodes.Text(" ")] if made else []
-            made.append(make("card", str(card)))
-        return made, []
-
-
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of everything in the rulebook that no page shows."""
     if not app.config.rulebook_complete:
@@ -191,8 +166,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Make the domain and the role of cards known."""
+    """Make the domain known."""
     app.add_domain(RulebookDomain)
-    app.add_role("card", CardRole())
     app.add_config_value("rulebook_complete", True, "env", types=(bool,))
     app.connect("env-check-consistency", check)

@@ -1,13 +1,20 @@
-"""Tables with many columns: they scroll sideways under their heads, beside a first column that stays."""
+"""Tables as HTML, in frames that scroll: narrow ones, and matrices, whose heads and first column stay."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warspec.site.pages.html import element
+from warspec.site.pages.html import element, escape
 
 Row = tuple[str, Sequence[str]]
 """The head of a row and its cells, as HTML; a row without cells is a heading of the rows below it."""
+
+
+def data_table(heads: tuple[str, ...], rows: list[str], label: str) -> str:
+    """A table in a frame that scrolls, also with the keyboard."""
+    head = element("tr", "".join(element("th", escape(text), scope="col") for text in heads))
+    inner = element("table", element("thead", head) + element("tbody", "".join(rows)), class_="data docutils")
+    return element("div", inner, class_="table-wrapper", tabindex="0", role="region", aria_label=label)
 
 
 def matrix(heads: Sequence[str], rows: Iterable[Row], label: str, *, upright: bool = True) -> str:

@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
-from warspec.cards import Card
 from warspec.language import Language, language
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.rulebook.text import value_name, value_text
-from warspec.pictures.glyphs import RED
 from warspec.site.pages.html import element, escape, link
 
 logger = logging.getLogger(__name__)
@@ -80,6 +79,19 @@ class Page:
         url = self.url(id)
         return link(url, shown, **attributes) if url else element("span", shown, **attributes)
 
+    def text(self, id: str) -> str:
+        """The first paragraph of what has the ID ``id``, as plain text; empty when no page shows one."""
+        found = self.domain.find(id)
+        if found is None or found.text is None:
+            return ""
+        return "".join(self._plain(node) for node in found.text.children).replace("\n", " ")
+
+    def _plain(self, node: nodes.Node) -> str:
+        """A piece of a paragraph; for a reference the title of what it points to."""
+        if isinstance(node, nodes.Element) and node.get("reftarget") and not node.get("refexplicit"):
+            return self.title(node["reftarget"])
+        return node.astext()
+
     def value(self, option: HouseRule[Any], value: Any) -> str:
         """What people call a value of a house rule, in the language of the page."""
         told = self.words.text(self.book.entries[option.id].game, value_text(option, value))
@@ -89,9 +101,9 @@ class Page:
         """A link to a value of a house rule."""
         return self.link(option.value_id(value), self.value(option, value), class_="value")
 
-    def card(self, shown: Card) -> str:
-        """A card in running text."""
-        return card_html(shown, self.words)
+    def house_rule_value(self, option: HouseRule[Any], value: Any) -> str:
+        """A house rule and one of its values, each a link."""
+        return self.words.labelled(self.link(option.id), self.value_link(option, option.read(value)))
 
     def sources(self, keys: Sequence[str]) -> str:
         """Links to the sources named by ``keys``."""
@@ -109,11 +121,3 @@ class Page:
             class_="source",
             title=self.words.gettext(source.title) if source else None,
         )
-
-
-def card_html(shown: Card, words: Language) -> str:
-    """A card in running text: its index and the sign of its suit, and its name for those who listen."""
-    colour = "red" if shown.suit in RED else "black"
-    return element(
-        "span", escape(words.card(shown)), class_=f"in-text {colour}", role="img", aria_label=words.card_name(shown)
-    )

@@ -1,0 +1,1 @@
+"""Pictures of cards and of the table, as SVG and in words, for whatever shows HTML."""
