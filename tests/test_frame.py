@@ -128,6 +128,10 @@ def rooms_imported(path: Path) -> set[str]:
     return {parts[1] for parts in names if parts[0] == "warspec" and len(parts) > 1 and parts[1] in FLOOR}
 
 
+SITE = ("pages", "lists", "examples", "evidence", "chapter", "output")
+"""The packages of warspec/site/, lowest first; they import in the same way."""
+
+
 def room_of(path: Path) -> str:
     return path.relative_to(ROOT / "warspec").parts[0].removesuffix(".py")
 
@@ -141,6 +145,14 @@ def test_rooms_import_only_downwards(path):
     room = room_of(path)
     above = {other for other in rooms_imported(path) if FLOOR[other] > FLOOR.get(room, -1)}
     assert not above
+
+
+@pytest.mark.parametrize("path", modules("warspec/site"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_packages_of_the_site_import_only_downwards(path):
+    package = path.relative_to(ROOT / "warspec" / "site").parts[0]
+    lower = SITE[: SITE.index(package) + 1] if package in SITE else SITE
+    names = (name.split(".") for name in imported(path))
+    assert {parts[2] for parts in names if parts[:2] == ["warspec", "site"] and len(parts) > 2} <= set(lower)
 
 
 @pytest.mark.parametrize("path", modules("spec"), ids=lambda path: str(path.relative_to(ROOT)))
@@ -161,7 +173,7 @@ def loaded_with(rooms: set[str]) -> set[str]:
     return set(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
 
 
-def test_rules_and_command_need_no_engine():
+def test_rules_pictures_and_command_need_no_engine():
     assert not HEAVY & loaded_with(set(FLOOR) - {"verify", "site", "catalogues", "__main__"})
 
 

@@ -58,9 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         0 when every language was built without a warning, otherwise 1.
     """
-    parser = argparse.ArgumentParser(
-        prog="python -m warspec.site", description="Build the site in all languages."
-    )
+    parser = argparse.ArgumentParser(prog="python -m warspec.site", description="Build the site in all languages.")
     parser.add_argument(
         "--language", action="append", choices=LANGUAGES, help="build this language (may be given again)"
     )

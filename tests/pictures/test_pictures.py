@@ -18,14 +18,14 @@ from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
-from warspec.site.lists.family import head
 from warspec.table import LAID, STACK, Place, Placed
 
 ENGLISH = language("en")
+GAME = next(iter(rulebook().games.values()))
 
 
 def situation(*, laid: str = "7S 5H QD", face_down: str = "5H") -> Situation:
-    game = rulebook().games[head(rulebook())]()
+    game = GAME()
     cards = [Placed(card(code), code not in face_down.split()) for code in laid.split()]
     piles = {
         Place(0, STACK): (Placed(card("2C"), False),),
@@ -91,7 +91,7 @@ def test_card_in_text_is_named_for_those_who_listen():
 # Piles of every kind.
 
 
-class Piles(rulebook().games[head(rulebook())]):  # type: ignore[misc]
+class Piles(GAME):  # type: ignore[misc]
     """A game with a pile of each kind."""
 
     piles = (
