@@ -11,12 +11,13 @@ from warspec.narration import ACTIONS, base, grouped, result, sentence, steps
 from warspec.play.replay import replay
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
+from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, PACK, STACK, Event, Move, Place
 
 BOOK = rulebook()
 ENGLISH = language("en")
-EXAMPLES = [(entry.declared, BOOK.games[entry.game]) for entry in BOOK.of_kind("example")]
+EXAMPLES = [(entry.declared, BOOK.games[entry.game]) for entry in BOOK.all(ExampleEntry)]
 
 
 def played(id):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+
 from warspec.cards import Rank, pack_of
 from warspec.narration import base
-from warspec.rulebook import Game, HouseRule, Pile, registry, rule
+from warspec.rulebook import Game, HouseRule, Pile, parsing, rule
 from warspec.rulebook.example import Example
+from warspec.rulebook.gathering import Folder, declared_in
 from warspec.rulebook.tables import AgreedTable
 from warspec.table import LAID, PACK, STACK, Move, Payment, Place
 
@@ -114,12 +118,23 @@ SHOWN = Example(
 )
 
 
+class Here(Folder):
+    """This module in the place of all those in the folder of a game."""
+
+    game = Toy
+
+    def module(self, name):
+        return SimpleNamespace(TABLES=(FIXED,), EXAMPLES=(SHOWN,))
+
+    def reads(self, name, id):
+        return super().reads("toy", id)
+
+
 def put_in(monkeypatch, book):
     """Put the game into the rulebook, for one test."""
     monkeypatch.setitem(book.games, "toy", Toy)
-    entries = [*registry._declared_by(Toy), registry.Entry(FIXED.id, "table", "toy", FIXED)]
-    entries.append(registry.Entry(SHOWN.id, "example", "toy", SHOWN))
-    for entry in entries:
+    written = {"toy": parsing.module(Path(__file__).read_text("utf-8"), "toy")}
+    for entry in declared_in(Here("tests", "", written)):
         monkeypatch.setitem(book.entries, entry.id, entry)
     monkeypatch.setitem(base.TOLD_BY, "toy_pay", lambda event, words: "The bet is paid.")
     monkeypatch.setitem(

@@ -78,11 +78,13 @@ class Language:
         """``message``, a title or a paragraph from the chapter of ``game``, in this language.
 
         Args:
-            game: ID of a game.
+            game: ID of a game; empty for what belongs to none.
             message: the English text (MyST), its lines joined by blanks.
         """
         if not message or self.code == SOURCE:
             return message
+        if not game:
+            return self.gettext(message)
         if game not in self._chapters:
             from warspec.rulebook.registry import rulebook
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.built import chapters
 from tests.browser.conftest import SIZES, Watch
 from warspec.language import LANGUAGES, SOURCE
+from warspec.rulebook.entry import RuleEntry
 from warspec.rulebook.registry import rulebook
 
 pytestmark = pytest.mark.browser
@@ -83,7 +84,7 @@ def test_all_steps_are_printed(page: Page, base: str, address: str):
 @pytest.mark.parametrize("other", LANGUAGES[1:])
 def test_switcher_keeps_page_and_anchor(page: Page, base: str, watch: Watch, other: str):
     game = next(iter(GAMES))
-    rule = next(rulebook().of_kind("rule", game)).id
+    rule = next(rulebook().all(RuleEntry, game)).id
     address = chapters("en")[0]
     page.goto(f"{base}/{address}#{rule}")
     switcher = page.locator(f'a[hreflang="{other}"]:visible').first
@@ -124,7 +125,7 @@ def test_root_lets_the_reader_choose_without_scripts(browser: Browser, base: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_search_puts_the_rule_with_the_id_first(page: Page, base: str, watch: Watch, language: str):
-    rules = [rule.id for rule in rulebook().of_kind("rule")]
+    rules = [rule.id for rule in rulebook().all(RuleEntry)]
     for rule in (rules[0], rules[-1]):
         found = results(page, base, language, rule)
         assert found and found[0].endswith(f"#{rule}"), rule

@@ -13,6 +13,7 @@ import warspec
 from warspec import cli
 from warspec.cli.paper import Paper, padded
 from warspec.language import LANGUAGES, language
+from warspec.rulebook.entry import RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.properties import PROPERTIES
 
@@ -95,7 +96,7 @@ def test_property_is_shown_with_the_rules_that_name_it(run):
     _, out, _ = run("show", "tie-makes-war")
     assert out.startswith("War if and only if the best cards are equal\ntie-makes-war · property\n\nA war is fought")
     named = out.partition("\nRules that name it\n")[2].splitlines()
-    rules = [entry for entry in BOOK.of_kind("rule") if "tie-makes-war" in entry.declared.properties]
+    rules = [entry for entry in BOOK.all(RuleEntry) if "tie-makes-war" in entry.declared.properties]
     assert [line.split(maxsplit=1) for line in named] == [[rule.id, rule.declared.title] for rule in rules]
 
 

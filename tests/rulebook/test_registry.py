@@ -10,9 +10,11 @@ import spec
 from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import registry
+from warspec.rulebook.entry import ExampleEntry, FactEntry
 from warspec.rulebook.example import Example
 from warspec.rulebook.fact import Fact
-from warspec.rulebook.registry import Entry, Rulebook, rulebook
+from warspec.rulebook.literate import Passage
+from warspec.rulebook.registry import Rulebook, rulebook
 
 PUBLISHED = Path(spec.__file__).with_name("published-ids.txt")
 
@@ -35,8 +37,8 @@ def test_every_id_is_in_the_list_of_published_ids():
 
 @pytest.mark.parametrize("id", sorted(rulebook().entries))
 def test_id_is_semantic(id):
-    game, *rest = id.replace("/", ".").split(".")
-    assert game in rulebook().games
+    first, *rest = id.replace("/", ".").split(".")
+    assert first == rulebook().entries[id].game or (rulebook().entries[id].kind == "property" and not rest)
     assert all(part and part == part.lower() and "_" not in part for part in rest)
 
 
@@ -59,6 +61,11 @@ def with_entries(**changes) -> Rulebook:
     return replace(rulebook(), entries={**rulebook().entries, **changes})
 
 
+def with_fact(fact: Fact) -> Rulebook:
+    declared = {"id": fact.id, "game": fact.game, "sources": fact.source_keys, "read": Passage}
+    return replace(rulebook(), facts=(*rulebook().facts, FactEntry(declared=fact, **declared)))
+
+
 def test_rule_without_example_is_a_problem():
     kept = {id: entry for id, entry in rulebook().entries.items() if not id.startswith("war.draw/")}
     assert "the rule war.draw has no worked example" in replace(rulebook(), entries=kept).problems()
@@ -74,7 +81,7 @@ def test_example_of_nothing_is_a_problem():
     stray = Example(id="war.nothing/x", title="", text="", before={}, after={})
     assert (
         "the example war.nothing/x shows war.nothing, which nothing is called"
-        in with_entries(stray=Entry("war.nothing/x", "example", "war", stray)).problems()
+        in with_entries(stray=ExampleEntry(id=stray.id, game="war", declared=stray, read=Passage)).problems()
     )
 
 
@@ -95,12 +102,12 @@ def test_replacing_what_is_no_rule_is_a_problem():
     ],
 )
 def test_wrong_fact_is_a_problem(fact, problem):
-    (found,) = replace(rulebook(), facts=(*rulebook().facts, fact)).problems()
+    (found,) = with_fact(fact).problems()
     assert found.startswith(problem)
 
 
 def test_fact_may_be_told_under_a_former_id():
-    book = replace(rulebook(), aliases={"war.old": "war.tie"}, facts=(Fact("war 99", "", "P", "war.old"),))
+    book = replace(with_fact(Fact("war 99", "", "P", "war.old")), aliases={"war.old": "war.tie"})
     assert book.problems() == []
 
 
@@ -124,8 +131,8 @@ def read(tmp_path, monkeypatch):
 
     def read(modules: dict[str, str]) -> Rulebook:
         package = tmp_path / f"rules_{tmp_path.name}"
-        for name, text in ({"sources": "SOURCES = ()"} | modules).items():
-            path = package / f"{name}.py" if name == "sources" else package / name / "rules.py"
+        for name, text in ({"sources": "SOURCES = ()", "properties": "PROPERTIES = ()"} | modules).items():
+            path = package / f"{name}.py" if name in ("sources", "properties") else package / name / "rules.py"
             if "/" in name:
                 path = package / f"{name}.py"
             for folder in {package, path.parent}:
@@ -156,7 +163,7 @@ def test_everything_that_is_declared_once_is_found(read):
     [
         (
             {"first": game(), "second": game(name="Others")},
-            r"the ID ours is declared twice: in rules_\w+\.first\.rules and in rules_\w+\.second\.rules",
+            r"the ID ours is declared twice: in spec/first and in spec/second",
         ),
         (
             {

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from sphinx.util.inventory import InventoryFile
 
 from tests.site.conftest import ROOT, Built
+from warspec.rulebook.entry import MisreadingEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.figure import page_of
 from warspec.site.examples.game_pages import folded_examples
@@ -129,7 +130,7 @@ def test_id_of_another_kind_fails_the_build(small: Callable[..., Built]):
 
 
 def test_doubled_id_fails_the_build(small: Callable[..., Built]):
-    game = next(rulebook().of_kind("misreading")).game
+    game = next(rulebook().all(MisreadingEntry)).game
     listed = f"# Page\n\n```{{misreading-list}} {game}\n```\n"
     built = small(index=f"{listed}\n```{{toctree}}\nother\n```\n", other=listed)
     assert built.status != 0

@@ -17,13 +17,14 @@ from warspec.narration import option, sentence
 from warspec.play.replay import failure
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, rounds
+from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.properties import PROPERTIES
 from warspec.verify.strategies import Drawn, case, games, recolourings, situations
 
 BOOK = rulebook()
 ENGLISH = language("en")
-EXAMPLES = [(entry.declared, entry.game) for entry in BOOK.of_kind("example")]
+EXAMPLES = [(entry.declared, entry.game) for entry in BOOK.all(ExampleEntry)]
 MISREADINGS = [(id, BOOK.entries[id].game) for id in BOOK.misreadings]
 FACT = re.compile(r"(?P<game>[a-z-]+) (?P<number>\d+)(?P<letter>[a-z]?)")
 
@@ -141,7 +142,7 @@ def said_well(text):
 
 @every_game
 def test_module_is_short_enough_to_be_read_at_one_go(game_id):
-    source = Path(inspect.getfile(BOOK.modules[game_id])).read_text("utf-8")
+    source = Path(inspect.getfile(BOOK.games[game_id])).read_text("utf-8")
     assert len(source.splitlines()) <= 300
 
 

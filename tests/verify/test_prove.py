@@ -5,6 +5,7 @@ import pytest
 from spec.war.rules import War
 from warspec.cards import RANKS, Rank, pack_of
 from warspec.cards import card as card_called
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.table import Table
@@ -294,7 +295,7 @@ def test_unchanged_rules_are_not_checked_again_and_a_changed_game_is(tmp_path, p
         monkeypatch.delitem(rulebook().games, id)
     for id in {*rulebook().misreadings} - {"war.take/only-the-last-two"}:
         monkeypatch.delitem(rulebook().misreadings, id)
-    for entry in [*rulebook().of_kind("house-rule")]:
+    for entry in [*rulebook().all(HouseRuleEntry)]:
         if entry.id != "war.jokers":
             monkeypatch.delitem(rulebook().entries, entry.id)
     playing(Tiny)

@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from warspec.catalogues import PROGRAM, THEME, House
 from warspec.catalogues.theme import template as theme_template
 from warspec.errors import BadInput
+from warspec.rulebook.literate import modules
 
 Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
 
@@ -27,8 +28,6 @@ KEYWORDS: Keywords = {
     "message": None,
     "Pile": (2,),
 }
-TITLES: Keywords = {"Source": (2,), "Pile": (2,)}
-"""Of the sources and piles that the specs declare the second argument is shown to readers."""
 COMMENTS = ("Translators:",)
 
 
@@ -76,16 +75,19 @@ def _page(path: Path, build: Path, root: Path) -> Catalog:
 
 
 def program(root: Path) -> Catalog:
-    """The messages of the code: of warspec, of Sphinx's configuration, and the titles of sources and piles."""
-    code = [*sorted((root / "warspec").rglob("*.py")), root / "conf.py"]
-    specs = sorted((root / "spec").rglob("*.py"))
+    """The messages of the code: of warspec, of Sphinx's configuration, and what the code shows of the specs."""
     catalogue = Catalog()
-    for path, keywords in [*((path, KEYWORDS) for path in code), *((path, TITLES) for path in specs)]:
+    for path in [*sorted((root / "warspec").rglob("*.py")), root / "conf.py"]:
         if not path.is_file():
             continue
         name = path.relative_to(root).as_posix()
         for line, message, comments, context in extract_from_file(
-            "python", path, keywords=keywords, comment_tags=COMMENTS, strip_comment_tags=True
+            "python", path, keywords=KEYWORDS, comment_tags=COMMENTS, strip_comment_tags=True
         ):
             catalogue.add(message, locations=[(name, line)], auto_comments=comments, context=context)
+    for module in modules(root / "spec").values():
+        for passage in module.passages:
+            for shown in (passage.title, passage.text) if passage.kind == "shown" else ():
+                if shown.text:
+                    catalogue.add(shown.text, locations=[(shown.file, shown.line)])
     return catalogue

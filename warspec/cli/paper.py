@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from warspec.cards import card
 from warspec.errors import BadInput
 from warspec.language import Language
-from warspec.rulebook.registry import Entry, Rulebook
-from warspec.rulebook.text import blocks, heading
+from warspec.rulebook.entry import Entry
+from warspec.rulebook.registry import Rulebook
+from warspec.rulebook.text import Text
 
 WIDEST = 92
 _NARROWEST = 24
@@ -94,7 +95,7 @@ class Paper:
 
     def title(self, entry: Entry) -> str:
         """The title of ``entry``."""
-        return self.plain(self.words.text(entry.game, heading(entry)))
+        return self.plain(self.words.text(entry.game, entry.title.text))
 
     # Lines.
 
@@ -123,10 +124,16 @@ class Paper:
             break_on_hyphens=False,
         )
 
-    def prose(self, game: str, text: str) -> Iterator[str]:
-        """A text of a spec (MyST) in this language: headings, paragraphs and lists, with blank lines between them."""
+    def prose(self, game: str, text: Text, *, titled: bool = False) -> Iterator[str]:
+        """A text of a spec in this language: headings, paragraphs and lists, with blank lines between them.
+
+        Args:
+            game: ID of the game in whose folder it stands.
+            text: the text.
+            titled: whether it begins with a title, which is left out.
+        """
         before = ""
-        for block in blocks(text):
+        for block in text.blocks[titled:]:
             if before and not before == block.kind == "item":
                 yield ""
             before = block.kind

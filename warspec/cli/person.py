@@ -13,9 +13,8 @@ from warspec.decisions import Decisions, Option
 from warspec.narration import option
 from warspec.narration.choices import is_numbered, understood
 from warspec.play.situation import PLAYERS
+from warspec.rulebook.entry import Entry
 from warspec.rulebook.game import Game
-from warspec.rulebook.registry import Entry
-from warspec.rulebook.text import first_paragraph, text_of
 from warspec.table import Table
 
 LEAVE = ("q", "quit")
@@ -133,8 +132,8 @@ class AtTheTerminal(Decisions):
     def _explain(self, question: str) -> None:
         entry = self._asked(question)
         if entry is not None:
-            text = first_paragraph(text_of(entry, self._paper.book))
-            self._print(self._paper.plain(self._words.text(entry.game, text)))
+            text = self._words.text(entry.game, entry.text.first_paragraph)
+            self._print(self._paper.plain(text))
 
     # What is answered.
 

@@ -11,16 +11,20 @@ from warspec.cli.piles import laid, piles, purses
 from warspec.narration import result, sentence, steps
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
-from warspec.rulebook.example import Example
+from warspec.rulebook.entry import (
+    Entry,
+    ExampleEntry,
+    HouseRuleEntry,
+    MisreadingEntry,
+    PropertyEntry,
+    RuleEntry,
+    TableEntry,
+    ValueEntry,
+)
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.misreading import Misreading
-from warspec.rulebook.registry import Entry, Kind
-from warspec.rulebook.rule import Rule
 from warspec.rulebook.tables import AgreedTable
-from warspec.rulebook.text import blocks, house_rule_text, text_of, value_name, value_text
-from warspec.verify.claims import Property
-from warspec.verify.properties import PROPERTIES
+from warspec.rulebook.text import value_name
 
 AnyHouseRule = HouseRule[Any]
 
@@ -107,54 +111,45 @@ def show(paper: Paper, id: str) -> Iterator[str]:
     Raises:
         BadInput: nothing has this ID.
     """
-    if id in PROPERTIES:
-        yield from _property(paper, PROPERTIES[id])
-        return
-    entry = paper.book.entry(id, PROPERTIES)
+    entry = paper.book.entry(id)
     yield from paper.headline(_title(paper, entry), f"{entry.id} · {_kind(paper, entry)}")
     if entry.id != id:
         said = paper.words.gettext("{old} is a former ID: it is {new} now.").format(old=id, new=entry.id)
         yield from (*paper.paragraph(said), "")
-    match entry.declared:
-        case Rule():
-            yield from _rule(paper, entry, entry.declared)
-        case HouseRule():
-            yield from _house_rule(paper, entry, entry.declared)
-        case AgreedTable():
-            yield from _table(paper, entry, entry.declared)
-        case Example():
-            yield from _example(paper, entry, entry.declared)
-        case (option, value):
-            text = value_text(option, value)
-            yield from paper.prose(entry.game, text)
-            yield from _who_says_so(paper, option.sources[value])
-            yield from _beside(paper, {option.id})
-        case Misreading():
-            yield from paper.prose(entry.game, text_of(entry, paper.book))
+    match entry:
+        case RuleEntry():
+            yield from _rule(paper, entry)
+        case HouseRuleEntry():
+            yield from _house_rule(paper, entry)
+        case TableEntry():
+            yield from _table(paper, entry)
+        case ExampleEntry():
+            yield from _example(paper, entry)
+        case ValueEntry():
+            yield from paper.prose(entry.game, entry.text)
+            yield from _who_says_so(paper, entry.sources)
+            yield from _beside(paper, {entry.house_rule.id})
+        case MisreadingEntry():
+            yield from paper.prose(entry.game, entry.text)
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
+        case PropertyEntry():
+            yield from paper.prose(entry.game, entry.text)
+            naming = [rule.id for rule in paper.book.all(RuleEntry) if id in rule.declared.properties]
+            yield from _section(paper, paper.words.gettext("Rules that name it"), naming)
         case _:
-            yield from paper.prose(entry.game, _without_title(text_of(entry, paper.book)))
-
-
-def _property(paper: Paper, claim: Property) -> Iterator[str]:
-    words = paper.words
-    kind = words.gettext("property")
-    yield from paper.headline(words.gettext(claim.title), f"{claim.id} · {kind}")
-    yield from paper.paragraph(words.gettext(claim.statement))
-    naming = [rule.id for rule in paper.book.of_kind("rule") if claim.id in rule.declared.properties]
-    yield from _section(paper, words.gettext("Rules that name it"), naming)
+            yield from paper.prose(entry.game, entry.text, titled=True)
 
 
 def _title(paper: Paper, entry: Entry) -> str:
     title = paper.title(entry)
     if entry.kind != "value":
         return title
-    return _labelled(paper, title, value_name(paper.words.text(entry.game, text_of(entry, paper.book))))
+    return _labelled(paper, title, value_name(paper.words.text(entry.game, entry.text.text)))
 
 
 def _kind(paper: Paper, entry: Entry) -> str:
     words = paper.words
-    kinds: dict[Kind, str] = {
+    return {
         "game": words.pgettext("kind", "game"),
         "rule": words.pgettext("kind", "rule"),
         "house-rule": words.pgettext("kind", "house rule"),
@@ -162,51 +157,43 @@ def _kind(paper: Paper, entry: Entry) -> str:
         "table": words.pgettext("kind", "table of house rules"),
         "example": words.pgettext("kind", "worked example"),
         "misreading": words.pgettext("kind", "misreading"),
-    }
-    return kinds[entry.kind]
+        "property": words.gettext("property"),
+    }[entry.kind]
 
 
-def _without_title(text: str) -> str:
-    first, _, rest = text.partition("\n")
-    return rest if first.startswith("# ") else text
+def _rule(paper: Paper, entry: RuleEntry) -> Iterator[str]:
+    yield from paper.prose(entry.game, entry.text)
+    if entry.declared.replaces:
+        yield from _section(paper, paper.words.gettext("In place of"), [entry.declared.replaces])
+    yield from _who_says_so(paper, entry.sources)
+    named = [option.id for option in paper.book.all(HouseRuleEntry) if f"`{option.id}`" in entry.text.text]
+    yield from _beside(paper, {entry.id}, named)
 
 
-def _rule(paper: Paper, entry: Entry, rule: Rule) -> Iterator[str]:
-    yield from paper.prose(entry.game, text_of(entry, paper.book))
-    if rule.replaces:
-        yield from _section(paper, paper.words.gettext("In place of"), [rule.replaces])
-    yield from _who_says_so(paper, rule.sources)
-    yield from _beside(paper, {rule.id}, _house_rules_named(paper, entry))
-
-
-def _house_rules_named(paper: Paper, entry: Entry) -> list[str]:
-    text = text_of(entry, paper.book)
-    return [option.id for option in paper.book.of_kind("house-rule") if f"`{option.id}`" in text]
-
-
-def _house_rule(paper: Paper, entry: Entry, option: AnyHouseRule) -> Iterator[str]:
-    for block in blocks(house_rule_text(option)):
+def _house_rule(paper: Paper, entry: HouseRuleEntry) -> Iterator[str]:
+    option = entry.declared
+    for block in entry.text.blocks:
         if block.kind == "paragraph":
             yield from paper.paragraph(paper.plain(paper.words.text(entry.game, block.text)))
     yield ""
     values = paper.words.gettext("Values of {name}; without an agreement it is {default}")
     yield from map(paper.strong, paper.paragraph(values.format(name=option.name, default=option.default)))
     for value in option.values:
-        told = paper.plain(paper.words.text(entry.game, value_text(option, value)))
+        told = paper.plain(paper.words.text(entry.game, entry.value_text(value).text))
         yield from paper.paragraph(told or f"`{value}`", "- ")
         said = " · ".join(_sources(paper, option.sources[value]).values())
         yield from map(paper.faint, paper.paragraph(said, "  "))
     yield from _beside(paper, {option.id, *(option.value_id(value) for value in option.values)})
 
 
-def _table(paper: Paper, entry: Entry, table: AgreedTable) -> Iterator[str]:
-    game = paper.book.games[entry.game]
-    yield from paper.prose(entry.game, table.text)
+def _table(paper: Paper, entry: TableEntry) -> Iterator[str]:
+    table, game = entry.declared, paper.book.games[entry.game]
+    yield from paper.prose(entry.game, entry.text)
     yield ""
     yield from agreed(paper, game, game(**table.house_rules).house_rules)
     yield paper.strong(paper.words.gettext("To play it so"))
     yield f"  warspec play {entry.game} --table {table.name}"
-    yield from _who_says_so(paper, table.source_keys)
+    yield from _who_says_so(paper, entry.sources)
 
 
 def _who_says_so(paper: Paper, keys: Iterable[str]) -> Iterator[str]:
@@ -220,8 +207,8 @@ def _sources(paper: Paper, keys: Iterable[str]) -> dict[str, str]:
 def _beside(paper: Paper, ids: set[str], others: Iterable[str] = ()) -> Iterator[str]:
     """Worked examples and misreadings of what has one of ``ids``, and the titles of ``others``."""
     words = paper.words
-    examples = [e.id for e in paper.book.of_kind("example") if e.declared.about in ids]
-    misread = [e.id for e in paper.book.of_kind("misreading") if e.declared.about in ids]
+    examples = [e.id for e in paper.book.all(ExampleEntry) if e.declared.about in ids]
+    misread = [e.id for e in paper.book.all(MisreadingEntry) if e.declared.about in ids]
     yield from _section(paper, words.gettext("House rules"), others)
     yield from _section(paper, words.gettext("Worked examples"), examples)
     yield from _section(paper, words.gettext("What people get wrong"), misread)
@@ -242,8 +229,9 @@ def _section(paper: Paper, title: str, items: Iterable[str]) -> Iterator[str]:
             yield from paper.paragraph(item, "  ")
 
 
-def _example(paper: Paper, entry: Entry, example: Example) -> Iterator[str]:
-    yield from paper.prose(entry.game, example.text)
+def _example(paper: Paper, entry: ExampleEntry) -> Iterator[str]:
+    example = entry.declared
+    yield from paper.prose(entry.game, entry.text)
     yield ""
     trace, differences = replay(example, paper.book.games[entry.game])
     game = type(trace.before.game)
@@ -257,7 +245,7 @@ def _example(paper: Paper, entry: Entry, example: Example) -> Iterator[str]:
     yield from piles(paper, trace.after)
     yield from purses(paper, trace.after.purses)
     yield from differences
-    yield from _who_says_so(paper, example.source_keys)
+    yield from _who_says_so(paper, entry.sources)
     yield from _section(paper, paper.words.gettext("It shows"), [example.about])
 
 

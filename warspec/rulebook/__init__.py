@@ -6,6 +6,7 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
 from warspec.rulebook.pile import Pile
+from warspec.rulebook.property import Property
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.rule import rule
 from warspec.rulebook.source import OURS, Source
@@ -19,6 +20,7 @@ __all__ = [
     "Game",
     "HouseRule",
     "Pile",
+    "Property",
     "Source",
     "highest_first",
     "misreading",

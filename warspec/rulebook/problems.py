@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
+import difflib
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from warspec.errors import BadInput
-from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.rule import Rule
+from warspec.rulebook.entry import MisreadingEntry, PropertyEntry, RuleEntry, TableEntry
 
 if TYPE_CHECKING:
     from warspec.rulebook.registry import Rulebook
@@ -19,6 +18,7 @@ def of(book: Rulebook) -> Iterator[str]:
     yield from _rules_without_example(book)
     yield from _replaced_rules_that_are_none(book)
     yield from _shown_or_misread_without_being_there(book)
+    yield from _wrong_properties(book)
     yield from _wrong_tables(book)
     yield from _unknown_sources(book)
     yield from _wrong_facts(book)
@@ -26,36 +26,41 @@ def of(book: Rulebook) -> Iterator[str]:
 
 def _rules_without_example(book: Rulebook) -> Iterator[str]:
     shown = {example.about for example in book.examples()}
-    rules = (entry.id for entry in book.of_kind("rule"))
-    return (f"the rule {id} has no worked example" for id in rules if id not in shown)
+    return (f"the rule {entry.id} has no worked example" for entry in book.all(RuleEntry) if entry.id not in shown)
 
 
 def _replaced_rules_that_are_none(book: Rulebook) -> Iterator[str]:
-    for entry in book.of_kind("rule"):
+    rules = {entry.id for entry in book.all(RuleEntry)}
+    for entry in book.all(RuleEntry):
         replaced = entry.declared.replaces
-        if replaced is not None and not _is_rule(book, replaced):
+        if replaced is not None and book.aliases.get(replaced, replaced) not in rules:
             yield f"the rule {entry.id} replaces {replaced}, which is no rule"
 
 
-def _is_rule(book: Rulebook, id: str) -> bool:
-    return _is_there(book, id) and book.entry(id).kind == "rule"
-
-
-def _is_there(book: Rulebook, id: str) -> bool:
-    return book.aliases.get(id, id) in book.entries
-
-
 def _shown_or_misread_without_being_there(book: Rulebook) -> Iterator[str]:
-    for entry in book.of_kind("example"):
-        if entry.declared.about not in book.entries:
-            yield f"the example {entry.id} shows {entry.declared.about}, which nothing is called"
-    for entry in book.of_kind("misreading"):
+    for example in book.examples():
+        if example.about not in book.entries:
+            yield f"the example {example.id} shows {example.about}, which nothing is called"
+    for entry in book.all(MisreadingEntry):
         if entry.declared.about not in book.entries:
             yield f"the misreading {entry.id} is about {entry.declared.about}, which nothing is called"
 
 
+def _wrong_properties(book: Rulebook) -> Iterator[str]:
+    declared = [entry.id for entry in book.all(PropertyEntry)]
+    named = [(entry.id, name) for entry in book.all(RuleEntry) for name in entry.declared.properties]
+    for id, name in named:
+        if name not in declared:
+            near = difflib.get_close_matches(name, declared)
+            meant = f"did you mean {', '.join(near)}?" if near else f"they are: {', '.join(declared)}"
+            yield f"the rule {id} names {name!r}, which is no property; {meant}"
+    for property in declared:
+        if property not in {name for _, name in named}:
+            yield f"no rule names the property {property}"
+
+
 def _wrong_tables(book: Rulebook) -> Iterator[str]:
-    for entry in book.of_kind("table"):
+    for entry in book.all(TableEntry):
         try:
             book.games[entry.game](**entry.declared.house_rules)
         except BadInput as error:
@@ -63,26 +68,18 @@ def _wrong_tables(book: Rulebook) -> Iterator[str]:
 
 
 def _unknown_sources(book: Rulebook) -> Iterator[str]:
-    named = [(entry.id, _sources_of(entry.declared)) for entry in book.entries.values()]
-    named += [(f"the fact {fact.id}", fact.source_keys) for fact in book.facts]
+    named: list[tuple[str, Iterable[str]]] = [(entry.id, entry.sources) for entry in book.entries.values()]
+    named += [(f"the fact {fact.id}", fact.sources) for fact in book.facts]
     for who, keys in named:
         for key in keys:
             if key not in book.sources:
                 yield f"{who} names the source {key!r}, which is not in the list of sources"
 
 
-def _sources_of(declared: Any) -> Iterable[str]:
-    if isinstance(declared, Rule):
-        return declared.sources
-    if isinstance(declared, HouseRule):
-        return itertools.chain.from_iterable(declared.sources.values())
-    return getattr(declared, "source_keys", ())
-
-
 def _wrong_facts(book: Rulebook) -> Iterator[str]:
     for fact in book.facts:
         if fact.game not in book.games:
             yield f"the fact {fact.id!r} is about {fact.game}, which is no game; an ID such as 'war 5' says which"
-        for id in fact.told_by:
-            if not _is_there(book, id):
+        for id in fact.declared.told_by:
+            if book.aliases.get(id, id) not in book.entries:
                 yield f"the fact {fact.id} is told by {id}, which nothing is called"

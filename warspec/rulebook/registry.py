@@ -11,40 +11,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal, TypeVar
+from typing import TypeVar
 
 from warspec.errors import BadInput
-from warspec.rulebook import problems
+from warspec.rulebook import literate, problems
+from warspec.rulebook.entry import Entry, ExampleEntry, FactEntry, MisreadingEntry, TableEntry
 from warspec.rulebook.example import Example
-from warspec.rulebook.fact import Fact
 from warspec.rulebook.game import Game
-from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.misreading import Misreading
-from warspec.rulebook.rule import Rule
+from warspec.rulebook.gathering import Folder, declared_in, facts_in, properties_in
+from warspec.rulebook.literate import Module
 from warspec.rulebook.source import Source
 from warspec.rulebook.tables import AgreedTable
 
-Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading"]
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 Declared = TypeVar("Declared")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """Something that has an ID.
-
-    Attributes:
-        id: the permanent ID.
-        kind: what it is.
-        game: ID of the game in whose module it is declared.
-        declared: the declaration itself.
-        name: the name that its method or attribute has in the game's class; empty where it has none.
-    """
-
-    id: str
-    kind: Kind
-    game: str
-    declared: Any
-    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,28 +33,22 @@ class Rulebook:
 
     Attributes:
         games: the games by ID.
-        modules: for each game, the module that declares it.
         entries: everything that has an ID, in reading order. A value of a house rule that is told by a rule of
             the same ID is that rule.
         aliases: former IDs, and what they are called now.
         sources: the sources by key.
-        misreadings: for each misreading, the changed game.
+        modules: the modules of the specs, as they are written.
         bounds: with how many cards in play at most a game is checked, where not with its whole pack.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
     """
 
     games: Mapping[str, type[Game]]
-    modules: Mapping[str, ModuleType]
     entries: Mapping[str, Entry]
     aliases: Mapping[str, str]
     sources: Mapping[str, Source]
-    misreadings: Mapping[str, type[Game]]
+    modules: Mapping[str, Module]
     bounds: Mapping[str, int] = field(default_factory=dict)
-    facts: Sequence[Fact] = ()
-
-    def folder(self, game: str) -> str:
-        """The name of the folder in which everything about ``game`` stands."""
-        return self.modules[game].__name__.split(".")[-2]
+    facts: Sequence[FactEntry] = ()
 
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
@@ -86,32 +60,52 @@ class Rulebook:
             raise BadInput(f"there is no game {id!r}; the games are: {', '.join(self.games)}")
         return self.games[id]
 
-    def entry(self, id: str, others: Iterable[str] = ()) -> Entry:
-        """What the ID, or former ID, ``id`` stands for.
+    def folder(self, game: str) -> str:
+        """The name of the folder in which everything about ``game`` stands."""
+        return self.games[game].__module__.split(".")[-2]
 
-        Args:
-            id: the ID.
-            others: further IDs that somebody may have meant.
+    def chapter(self, game: str) -> Module:
+        """The module that is the chapter of ``game``, as it is written."""
+        return self.modules[f"{self.folder(game)}.rules"]
+
+    def entry(self, id: str) -> Entry:
+        """What the ID, or former ID, ``id`` stands for.
 
         Raises:
             BadInput: nothing has this ID.
         """
         known = self.aliases.get(id, id)
         if known not in self.entries:
-            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, (*self.entries, *others))}")
+            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, self.entries)}")
         return self.entries[known]
 
-    def of_kind(self, kind: Kind, game: str | None = None) -> Iterator[Entry]:
+    def known(self, kind: type[AnyEntry], id: str) -> AnyEntry:
+        """The entry of a certain kind that the ID, or former ID, ``id`` stands for.
+
+        Raises:
+            BadInput: nothing has this ID, or something of another kind.
+        """
+        found = self.entry(id)
+        if not isinstance(found, kind):
+            raise BadInput(f"{id} is a {found.kind}, and no {kind.kind}")
+        return found
+
+    def all(self, kind: type[AnyEntry], game: str | None = None) -> Iterator[AnyEntry]:
         """The entries of one kind, of one game or of all, in reading order."""
-        return (e for e in self.entries.values() if e.kind == kind and game in (None, e.game))
+        return (e for e in self.entries.values() if isinstance(e, kind) and game in (None, e.game))
 
     def tables(self, game: str | None = None) -> Iterator[AgreedTable]:
         """The named tables of one game, or of all."""
-        return (entry.declared for entry in self.of_kind("table", game))
+        return (entry.declared for entry in self.all(TableEntry, game))
 
     def examples(self, game: str | None = None) -> Iterator[Example]:
         """The worked examples of one game, or of all."""
-        return (entry.declared for entry in self.of_kind("example", game))
+        return (entry.declared for entry in self.all(ExampleEntry, game))
+
+    @functools.cached_property
+    def misreadings(self) -> Mapping[str, type[Game]]:
+        """For each misreading, the changed game."""
+        return {entry.id: entry.changed for entry in self.all(MisreadingEntry)}
 
     def properties(self, game: str) -> tuple[str, ...]:
         """IDs of the properties that the rules of ``game`` name, in reading order."""
@@ -152,118 +146,43 @@ def rulebook() -> Rulebook:
         BadInput: an ID is declared twice, or a former ID leads to two things or is still in use.
     """
     package = spec_package()
-    sources = importlib.import_module(f"{package.__name__}.sources")
-    return _indexed(sources, [_chapter(f"{package.__name__}.{name}") for name in _folders(package)])
-
-
-@dataclass(frozen=True)
-class _Chapter:
-    """What the folder of a game declares."""
-
-    module: ModuleType
-    game: type[Game]
-    entries: tuple[Entry, ...]
-    misreadings: tuple[tuple[str, type[Game]], ...]
-    facts: tuple[Fact, ...]
-    bound: int | None
-
-
-def _chapter(folder: str) -> _Chapter:
-    module = importlib.import_module(f"{folder}.rules")
-    (game,) = _games_in(module)
-    changed = tuple(_misreadings_in(_beside(folder, "misreadings")))
-    examples = getattr(_beside(folder, "examples"), "EXAMPLES", ())
-    tables = getattr(_beside(folder, "tables"), "TABLES", ())
-    facts = getattr(_beside(folder, "facts"), "FACTS", ())
-    bound = getattr(_beside(folder, "bound"), "CARDS_IN_PLAY", None)
-    entries = (*_declared_by(game), *_beside_entries(game, tables, examples, changed))
-    return _Chapter(module, game, entries, changed, facts, bound)
-
-
-def _indexed(source_module: ModuleType, chapters: Sequence[_Chapter]) -> Rulebook:
-    entries = _once("the ID", ((c.module, entry.id, entry) for c in chapters for entry in c.entries))
-    facts = _once("the fact", ((c.module, fact.id, fact) for c in chapters for fact in c.facts))
+    written = literate.modules(Path(next(iter(package.__path__))))
+    names = (found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
+    folders = [Folder(f"{package.__name__}.{name}", name, written) for name in names]
+    declared = [(folder.name, entry) for folder in folders for entry in declared_in(folder)]
+    declared += [("properties", entry) for entry in properties_in(package.__name__, written)]
+    entries = _once("the ID", ((place, entry.id, entry) for place, entry in declared))
+    facts = _once("the fact", ((folder.name, fact.id, fact) for folder in folders for fact in facts_in(folder)))
+    sources = importlib.import_module(f"{package.__name__}.sources").SOURCES
     return Rulebook(
-        games={chapter.game.id: chapter.game for chapter in chapters},
-        modules={chapter.game.id: chapter.module for chapter in chapters},
+        games={folder.game.id: folder.game for folder in folders},
         entries=entries,
         aliases=_aliases(entries),
-        sources=_once("the source", ((source_module, source.key, source) for source in source_module.SOURCES)),
-        misreadings={id: game for chapter in chapters for id, game in chapter.misreadings},
-        bounds={chapter.game.id: chapter.bound for chapter in chapters if chapter.bound is not None},
+        sources=_once("the source", (("sources", source.key, source) for source in sources)),
+        modules=written,
+        bounds={folder.game.id: folder.bound for folder in folders if folder.bound is not None},
         facts=tuple(facts.values()),
     )
 
 
-def _once(what: str, found: Iterable[tuple[ModuleType, str, Declared]]) -> dict[str, Declared]:
+def _once(what: str, found: Iterable[tuple[str, str, Declared]]) -> dict[str, Declared]:
     """What was found, by ID; each ID must stand there once."""
     declared: dict[str, Declared] = {}
     places: dict[str, str] = {}
-    for module, id, item in found:
+    for place, id, item in found:
         if id in declared:
-            raise BadInput(f"{what} {id} is declared twice: in {places[id]} and in {module.__name__}")
-        declared[id], places[id] = item, module.__name__
+            raise BadInput(f"{what} {id} is declared twice: in spec/{places[id]} and in spec/{place}")
+        declared[id], places[id] = item, place
     return declared
 
 
 def _aliases(entries: Mapping[str, Entry]) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in entries.values():
-        for former in getattr(entry.declared, "aliases", ()):
+        for former in entry.aliases:
             if former in entries:
                 raise BadInput(f"the former ID {former} of {entry.id} is still an ID: an alias is an ID no longer used")
             if former in found:
                 raise BadInput(f"the former ID {former} leads to {found[former]} and to {entry.id}: it may lead to one")
             found[former] = entry.id
     return found
-
-
-def _folders(package: ModuleType) -> list[str]:
-    """The folders of the games, by name."""
-    return [found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg]
-
-
-def _games_in(module: ModuleType) -> Iterator[type[Game]]:
-    for item in vars(module).values():
-        if isinstance(item, type) and issubclass(item, Game) and item.__module__ == module.__name__ and item.id:
-            yield item
-
-
-def _misreadings_in(module: ModuleType | None) -> Iterator[tuple[str, type[Game]]]:
-    for item in vars(module).values() if module else ():
-        if isinstance(item, type) and isinstance(told := vars(item).get("misreading"), Misreading):
-            yield told.id, item
-
-
-def _beside(folder: str, name: str) -> ModuleType | None:
-    path = f"{folder}.{name}"
-    return importlib.import_module(path) if importlib.util.find_spec(path) else None
-
-
-def _declared_by(game: type[Game]) -> Iterator[Entry]:
-    yield Entry(game.id, "game", game.id, game)
-    told = set()
-    for name, item in vars(game).items():
-        if isinstance(rule := getattr(item, "rule", None), Rule):
-            told.add(rule.id)
-            yield Entry(rule.id, "rule", game.id, rule, name)
-    for name, item in vars(game).items():
-        if isinstance(item, HouseRule) and item.is_declared_in(game):
-            yield Entry(item.id, "house-rule", game.id, item, name)
-            for value in item.values:
-                if item.value_id(value) not in told:
-                    yield Entry(item.value_id(value), "value", game.id, (item, value), name)
-
-
-def _beside_entries(
-    game: type[Game],
-    tables: Iterable[AgreedTable],
-    examples: Iterable[Example],
-    changed: Iterable[tuple[str, type[Game]]],
-) -> Iterator[Entry]:
-    for table in tables:
-        yield Entry(table.id, "table", game.id, table)
-    for example in examples:
-        yield Entry(example.id, "example", game.id, example)
-    for id, misread in changed:
-        yield Entry(id, "misreading", game.id, vars(misread)["misreading"])

@@ -18,6 +18,7 @@ from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
@@ -71,8 +72,8 @@ WAYS = (
 def decide(house_rule_id: str) -> Record:
     """Look for a deciding example for each pair of values of a house rule."""
     began = time.perf_counter()
-    entry = rulebook().entry(house_rule_id)
-    option: HouseRule[Any] = entry.declared
+    entry = rulebook().known(HouseRuleEntry, house_rule_id)
+    option = entry.declared
     found: list[dict[str, Any]] = []
     alike: list[str] = []
     known: list[Situation] = []

@@ -8,15 +8,13 @@ from __future__ import annotations
 import ast
 import functools
 import hashlib
-import importlib
-import importlib.util
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from types import ModuleType
 
 import warspec
 from warspec.rulebook.game import Game
+from warspec.rulebook.registry import rulebook
 from warspec.verify import properties
 
 LEFT_OUT = ("site", "pictures", "cli", "catalogues", "narration")
@@ -26,18 +24,6 @@ PROSE = ("__main__.py", "language.py", "problems.py", "properties.py", "strategi
 """Files on which no evidence depends, or (properties) not as a whole."""
 DECIDING = "verify/deciding.py"
 """The file on which deciding examples depend, and no other evidence."""
-
-
-class _WithoutTitles(ast.NodeTransformer):
-    """Leaves of a rule's and of a house rule's declaration only what play depends on: no title, no sources."""
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        if getattr(node.func, "id", "") == "rule":
-            return ast.Call(node.func, node.args[:1], [])
-        if getattr(node.func, "id", "") == "HouseRule":
-            values = next((part for part in node.args if isinstance(part, ast.Dict)), None)
-            return ast.Call(node.func, [key for key in values.keys if key] if values else node.args, node.keywords)
-        return self.generic_visit(node)
 
 
 class _WithoutDocstrings(ast.NodeTransformer):
@@ -96,71 +82,26 @@ def of_the_game(game: type[Game]) -> str:
 @functools.cache
 def _of_specs(game: type[Game], touched: frozenset[str] | None) -> str:
     parents = [parent for parent in game.__mro__ if parent not in Game.__mro__]
-    modules = {parent.__module__: _module(parent) for parent in parents}
-    waiting = list(modules.values())
-    while waiting:
-        for name in _imported(waiting.pop()):
-            if name not in modules:
-                modules[name] = importlib.import_module(name)
-                waiting.append(modules[name])
-    order = " ".join(parent.__qualname__ for parent in parents)
     classes = {parent.__name__ for parent in parents}
-    return digest([order, *(f"{name} {_spec_code(modules[name], classes, touched)}" for name in sorted(modules))])
+    parts = [" ".join(parent.__qualname__ for parent in parents)]
+    for name in sorted(_with_imports(parent.__module__.partition("spec.")[2] for parent in parents)):
+        module = rulebook().modules[name]
+        looked_up = {found for code in module.code for found in code.beyond} | (touched or set())
+        for code in module.code:
+            is_idle = code.kind == "member" and code.owner in classes and code.name not in looked_up
+            if touched is None or not is_idle:
+                parts.append(f"{name} {code.owner} {code.name} {code.digest}")
+    return digest(parts)
 
 
-def _imported(module: ModuleType) -> Iterator[str]:
-    """The modules of the specs that ``module`` imports."""
-    root = "warspec.spec" if module.__name__.startswith("warspec.spec") else module.__name__.partition(".")[0]
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            written = "." * node.level + (node.module or "")
-            base = importlib.util.resolve_name(written, module.__package__)
-            names = [base, *(f"{base}.{alias.name}" for alias in node.names)]
-        else:
-            continue
-        yield from (n for n in names if n.startswith(f"{root}.") and n != module.__name__ and _is_a_module(n))
-
-
-def _is_a_module(name: str) -> bool:
-    try:
-        return importlib.util.find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
-
-
-def _spec_code(module: ModuleType, classes: set[str], touched: frozenset[str] | None) -> str:
-    tree = _WithoutTitles().visit(ast.parse(inspect.getsource(module)))
-    if touched is not None:
-        kept = touched | _called_past_the_game(tree)
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and node.name in classes:
-                node.body = [item for item in node.body if _named(item) is None or _named(item) in kept]
-    return code(tree)
-
-
-def _named(item: ast.stmt) -> str | None:
-    """The name of a plain method, or of a house rule; None for everything else, which always counts."""
-    if isinstance(item, ast.FunctionDef) and not item.name.startswith("__"):
-        return item.name
-    is_house_rule = isinstance(item, ast.Assign) and getattr(getattr(item.value, "func", None), "id", "") == "HouseRule"
-    return getattr(item.targets[0], "id", None) if is_house_rule and isinstance(item, ast.Assign) else None
-
-
-def _called_past_the_game(tree: ast.AST) -> set[str]:
-    """Names that are not looked up on the game itself: ``super().take``, ``War.take``."""
-    return {
-        node.attr
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id == "self")
-    }
-
-
-def _module(parent: type) -> ModuleType:
-    found = inspect.getmodule(parent)
-    if found is None:
-        raise LookupError(f"the module of {parent.__qualname__} is not loaded")
+def _with_imports(names: Iterable[str]) -> set[str]:
+    """Modules of the specs, and those that they import."""
+    modules, found, waiting = rulebook().modules, set[str](), list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in modules and name not in found:
+            found.add(name)
+            waiting += modules[name].imports
     return found
 
 

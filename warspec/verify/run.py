@@ -17,6 +17,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from warspec.errors import BadInput
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, projected
 from warspec.verify.deciding import ENGINE, decide
@@ -133,7 +134,7 @@ def _open_jobs(known: Sequence[Record]) -> Iterator[Job]:
     checked = {record.misreading for record in known}
     yield from (Job(id) for id in book.misreadings if id not in checked)
     decided = {record.deciding for record in known}
-    yield from (Job(entry.id) for entry in book.of_kind("house-rule") if entry.id not in decided)
+    yield from (Job(entry.id) for entry in book.all(HouseRuleEntry) if entry.id not in decided)
 
 
 def _open_combinations(game: str, properties: tuple[str, ...], known: Sequence[Record]) -> Iterator[Job]:

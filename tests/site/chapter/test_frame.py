@@ -11,6 +11,7 @@ from tests.site.conftest import Built
 from warspec.catalogues import HERE
 from warspec.catalogues.extract import program
 from warspec.rulebook import rule
+from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter.frame import missing, own_headings
 from warspec.site.lists.family import (
@@ -30,7 +31,7 @@ from warspec.site.pages.page import Page
 BOOK = rulebook()
 FIRST, *VARIANTS = in_order(BOOK)
 CHAPTERS = {game: BOOK.folder(game) for game in BOOK.games}
-END = ("examples", "checked", "sources", "misreadings")
+END = ("examples", "checked", "sources", "misreadings", "code")
 
 
 def headings(page: str) -> list[tuple[str, str]]:
@@ -45,10 +46,16 @@ def section(page: str, anchor: str) -> str:
 
 @pytest.mark.parametrize("game", BOOK.games)
 def test_chapters_have_the_same_headings_in_the_same_order(site: Built, game: str):
-    generated = ["Worked examples", "What has been checked", "Sources", "What people get wrong"]
+    generated = [
+        "Worked examples",
+        "What has been checked",
+        "Sources",
+        "What people get wrong",
+        "How it all hangs together",
+    ]
     found = headings(site.page(CHAPTERS[game]))
     assert [title for _, title in found] == [*own_headings(BOOK, game), *generated]
-    assert [anchor for anchor, _ in found][-4:] == [f"{game}-{name}" for name in END]
+    assert [anchor for anchor, _ in found][-5:] == [f"{game}-{name}" for name in END]
 
 
 @pytest.mark.parametrize("game", BOOK.games)
@@ -98,14 +105,14 @@ def test_what_is_replaced_or_ruled_out_is_not_taken_over(game: str):
     taken = set(rules_of(game))
     assert taken <= {rule.id for rule in declared.rules().values()}
     assert not taken & {rule.replaces for rule in declared.rules().values()}
-    assert not taken & {entry.id for entry in BOOK.of_kind("rule", game)}
+    assert not taken & {entry.id for entry in BOOK.all(RuleEntry, game)}
     for option in declared.fixed().values():
         assert not taken & {option.value_id(value) for value in option.values if value != option.default}
 
 
 def test_a_rule_is_replaced_by_what_says_so_whatever_its_method(monkeypatch: pytest.MonkeyPatch):
-    gone = next(BOOK.of_kind("rule", FIRST)).id
-    own = next(entry for entry in BOOK.of_kind("rule", VARIANTS[0])).id
+    gone = next(BOOK.all(RuleEntry, FIRST)).id
+    own = next(entry for entry in BOOK.all(RuleEntry, VARIANTS[0])).id
 
     @rule(own, "Another", sources="ours", replaces=gone)
     def another(self: object) -> None: ...
@@ -155,12 +162,12 @@ def test_another_usual_value_is_marked_as_such(alone: Page, monkeypatch: pytest.
 
 
 def test_a_replaced_rule_says_where():
-    replaced = [entry.id for entry in BOOK.of_kind("rule") if list(replaced_by(BOOK, entry.id))]
+    replaced = [entry.id for entry in BOOK.all(RuleEntry) if list(replaced_by(BOOK, entry.id))]
     assert replaced
 
 
 def test_links_to_replacements_stand_at_the_rule(site: Built):
-    for entry in BOOK.of_kind("rule"):
+    for entry in BOOK.all(RuleEntry):
         told = section(site.page(CHAPTERS[entry.game]), entry.id)
         for other in replaced_by(BOOK, entry.id):
             assert f'#{other.id}">' in told.partition("Another rule in:")[2]
@@ -184,7 +191,7 @@ def test_packs_are_counted_under_all_house_rules():
 
 def test_every_house_rule_is_there_once():
     ids = [option.id for option in all_house_rules(BOOK)]
-    assert sorted(ids) == sorted(entry.id for entry in BOOK.of_kind("house-rule"))
+    assert sorted(ids) == sorted(entry.id for entry in BOOK.all(HouseRuleEntry))
 
 
 @pytest.mark.parametrize("game", BOOK.games)
@@ -193,7 +200,7 @@ def test_the_rule_of_ties_is_the_nearest_one(game: str):
     assert rule is None or rule.id in {found.id for found in BOOK.games[game].rules().values()}
     own = [
         e.declared
-        for e in BOOK.of_kind("rule", game)
+        for e in BOOK.all(RuleEntry, game)
         if "tie" in (e.id.split(".")[-1], str(e.declared.replaces).split(".")[-1])
     ]
     assert not own or rule in own

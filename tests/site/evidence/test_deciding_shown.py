@@ -11,6 +11,7 @@ import pytest
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence.deciding import DECIDING, _add
 from warspec.site.lists.family import head
@@ -134,6 +135,6 @@ def test_stale_examples_are_not_shown(alone: Page):
     assert shown(alone, NAME, (0, 1), found, digest="of other rules") == ""
 
 
-@pytest.mark.parametrize("id", [entry.id for entry in BOOK.of_kind("house-rule")])
+@pytest.mark.parametrize("id", [entry.id for entry in BOOK.all(HouseRuleEntry)])
 def test_without_evidence_there_is_nothing(alone: Page, id: str):
     assert RENDERERS[DECIDING](alone, id) == ""

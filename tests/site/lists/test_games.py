@@ -9,8 +9,9 @@ import pytest
 
 from tests.site.conftest import Built
 from warspec.language import Language, language
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
-from warspec.rulebook.text import value_name, value_text
+from warspec.rulebook.text import value_name
 from warspec.site.lists import glance
 from warspec.site.lists.choosing import ASKED
 from warspec.site.lists.family import all_house_rules, in_order
@@ -39,7 +40,11 @@ def test_comparison_shows_what_each_game_makes_of_each_house_rule(alone: Page):
         for game, cell in zip(in_order(BOOK), found[f"title of {option.id}"], strict=True):
             declared = BOOK.games[game]
             own = {o.id: o for o in (*declared.options().values(), *declared.fixed().values())}.get(option.id)
-            names = {v: value_name(value_text(own, v)) for v in own.values} if own else {}
+            names = (
+                {v: value_name(BOOK.known(HouseRuleEntry, own.id).value_text(v).text) for v in own.values}
+                if own
+                else {}
+            )
             if own is None:
                 assert cell == "–"
             elif own.is_fixed:

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import functools
-from pathlib import Path
-
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
-from warspec.rulebook.tables import AgreedTable
+from warspec.rulebook.entry import TableEntry
 from warspec.site.pages.html import element
-from warspec.site.pages.lines import keyword_lines
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
-from warspec.site.pages.prose import file_beside, paragraph, prose
+from warspec.site.pages.prose import paragraph, prose
 
 
-@functools.cache
-def _lines(file: str) -> dict[str, dict[str, int]]:
-    return dict(keyword_lines(Path(file).read_text(encoding="utf-8"), "AgreedTable"))
-
-
-def put(renderer: DocutilsRenderer, table: AgreedTable, game: str) -> None:
+def put(renderer: DocutilsRenderer, table: TableEntry) -> None:
     """Put a section about ``table`` into the document."""
-    file = file_beside("tables", game)
-    lines = _lines(file).get(table.id, {})
     section = nodes.section(ids=[table.id], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
     renderer.update_section_level_state(section, 4)
-    title = nodes.title(table.title, "", *paragraph(renderer, table.title, file, lines.get("title", 1)).children)
-    title.source, title.line = file, lines.get("title", 1)
+    told = paragraph(renderer, table.title)
+    title = nodes.title(table.title.text, "", *told.children)
+    title.source, title.line = told.source, table.title.line
     title["classes"].append("title")
-    section += [title, make("meta", table.id), *prose(renderer, table.text, file, lines.get("text", 1))]
+    section += [title, make("meta", table.id), *prose(renderer, table.text)]
     section += make("table-values", table.id)
     renderer.document.set_id(section)
     renderer.current_node = section
@@ -38,7 +28,7 @@ def put(renderer: DocutilsRenderer, table: AgreedTable, game: str) -> None:
 
 @renders("table-values")
 def _table_values(page: Page, id: str) -> str:
-    entry = page.book.entries[id]
+    entry = page.book.known(TableEntry, id)
     options = page.book.games[entry.game].options()
     agreed = entry.declared.house_rules
     values = [element("li", page.house_rule_value(options[name], value)) for name, value in agreed.items()]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from sphinx.util import logging
 
-from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.registry import Entry, rulebook
-from warspec.rulebook.rule import Rule
-from warspec.site.chapter.units import Unit
+from warspec.rulebook.entry import ExampleEntry, HouseRuleEntry, RuleEntry, ValueEntry
+from warspec.rulebook.literate import Passage
+from warspec.rulebook.registry import rulebook
+from warspec.site.chapter.closing import code_folded
 from warspec.site.evidence import verdicts
 from warspec.site.evidence.deciding import DECIDING
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
 from warspec.site.pages.html import element, escape
-from warspec.site.pages.nodes import folded, make, renders
+from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 
 logger = logging.getLogger(__name__)
@@ -28,40 +26,35 @@ def beginning(kind: str, id: str) -> list[nodes.Node]:
     return [make("meta", id)] if kind in ("rule", "house-rule") else []
 
 
-def ending(renderer: DocutilsRenderer, unit: Unit) -> list[nodes.Node]:
-    """What stands under the text of a unit."""
+def ending(renderer: DocutilsRenderer, passage: Passage) -> list[nodes.Node]:
+    """What stands under the text of a rule or a house rule."""
     made: list[nodes.Node] = []
-    loose = unit.kind == "text" and not unit.text
-    if unit.id and unit.kind in ("rule", "house-rule"):
-        entry = rulebook().entries.get(unit.id)
-        if entry is None:
-            logger.warning(
-                "%s is not declared in the rulebook", unit.id, location=(renderer.document["source"], unit.line)
-            )
-            return made
-        if unit.kind == "house-rule":
-            _mark_values(renderer.current_node, entry)
-            made.append(make(DECIDING, unit.id))
-        if getattr(entry.declared, "properties", ()):
-            made.append(make("verdicts-of", unit.id))
-        shown = [example for example in rulebook().examples(entry.game) if shown_at(example) == unit.id]
-        made += [figure(renderer, example, entry.game) for example in shown]
-    if unit.code:
-        block = nodes.literal_block(unit.source, unit.source, language="python", translatable=False)
-        block.source, block.line = renderer.document["source"], unit.code[0][0]
-        made.append(folded("", block, summary="rest-of-code" if loose else "code-label", classes=["code", "no-search"]))
+    entry = rulebook().entries.get(passage.id)
+    if isinstance(entry, HouseRuleEntry):
+        _mark_values(renderer.current_node, entry)
+        made.append(make(DECIDING, entry.id))
+    elif isinstance(entry, RuleEntry) and entry.declared.properties:
+        made.append(make("verdicts-of", entry.id))
+    if passage.id and entry is None:
+        here = (renderer.document["source"], passage.title.line)
+        logger.warning("%s is not declared in the rulebook", passage.id, location=here)
+    elif isinstance(entry, RuleEntry | HouseRuleEntry):
+        examples = rulebook().all(ExampleEntry, entry.game)
+        made += [figure(renderer, example) for example in examples if shown_at(example.declared) == entry.id]
+    if passage.code:
+        made.append(code_folded(renderer, passage.code, "code-label"))
     return made
 
 
-def _mark_values(section: nodes.Element, entry: Entry) -> None:
-    declared: HouseRule[Any] = entry.declared
+def _mark_values(section: nodes.Element, entry: HouseRuleEntry) -> None:
+    declared = entry.declared
     items = {_told_value(item): item for item in section.findall(nodes.list_item)}
     for value in declared.values:
         item, id = items.get(str(value)), declared.value_id(value)
         if item is None:
             logger.warning("the text of %s says nothing about its value %s", declared.id, value, location=section)
             continue
-        if (found := rulebook().entries.get(id)) and found.kind == "value":
+        if isinstance(rulebook().entries.get(id), ValueEntry):
             item["ids"].append(id)
             item["rulebook_id"], item["rulebook_kind"] = id, "value"
         item["rulebook_title"] = str(value)
@@ -90,14 +83,13 @@ def _meta(page: Page, id: str) -> str:
             data_done=words.gettext("Citation copied"), data_id=id,
         ),
     ]  # fmt: skip
-    declared = entry.declared
-    if sources := declared.sources if isinstance(declared, Rule) else getattr(declared, "source_keys", ()):
-        label = words.ngettext("Source:", "Sources:", len(sources)) if sources != ("ours",) else ""
-        tools.append(element("span", f"{escape(label)} {page.sources(sources)}", class_="sources"))
-    if isinstance(declared, Rule):
-        if declared.replaces:
+    if entry.sources and not isinstance(entry, HouseRuleEntry):
+        label = words.ngettext("Source:", "Sources:", len(entry.sources)) if entry.sources != ("ours",) else ""
+        tools.append(element("span", f"{escape(label)} {page.sources(entry.sources)}", class_="sources"))
+    if isinstance(entry, RuleEntry):
+        if entry.declared.replaces:
             text = words.gettext("Replaces {rule}")
-            tools.append(element("span", escape(text).replace("{rule}", page.link(declared.replaces))))
+            tools.append(element("span", escape(text).replace("{rule}", page.link(entry.declared.replaces))))
         elsewhere = [
             page.link(rule.id, page.title(page.book.entries[rule.id].game)) for rule in replaced_by(page.book, id)
         ]
@@ -115,7 +107,7 @@ def _citation(page: Page, id: str) -> str:
 @renders("value-meta")
 def _value_meta(page: Page, about: tuple[str, str]) -> str:
     id, written = about
-    declared: HouseRule[Any] = page.book.entries[id].declared
+    declared = page.book.known(HouseRuleEntry, id).declared
     value = declared.read(written)
     pieces = []
     if value == declared.default:
@@ -126,7 +118,7 @@ def _value_meta(page: Page, about: tuple[str, str]) -> str:
 
 @renders("verdicts-of")
 def _verdicts_of(page: Page, id: str) -> str:
-    entry = page.book.entries[id]
+    entry = page.book.known(RuleEntry, id)
     badges = [element("li", verdicts.badge(page, entry.game, name)) for name in entry.declared.properties]
     label = page.words.gettext("What has been checked")
     return element("ul", "".join(badges), class_="verdicts", aria_label=label)
@@ -135,8 +127,3 @@ def _verdicts_of(page: Page, id: str) -> str:
 @renders("code-label")
 def _code_label(page: Page, about: object) -> str:
     return escape(page.words.gettext("The code"))
-
-
-@renders("rest-of-code")
-def _rest_of_code(page: Page, about: object) -> str:
-    return escape(page.words.gettext("The rest of the code of this game"))

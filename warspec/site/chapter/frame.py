@@ -11,8 +11,10 @@ from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.language import Language, language
+from warspec.rulebook.entry import TableEntry
 from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.site.chapter import agreed_tables, inherited
+from warspec.site.chapter.closing import closing
 from warspec.site.evidence import misreadings
 from warspec.site.lists import glance
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over
@@ -63,7 +65,7 @@ def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
     if house_rules_taken_over(rulebook(), game) or declared.fixed():
         open_section(renderer, f"{game}-house-rules-taken-over", words.gettext("House rules from other games"), 3)
         renderer.current_node += make(inherited.HOUSE_RULES, game)
-    tables = list(rulebook().tables(game))
+    tables = list(rulebook().all(TableEntry, game))
     if tables:
         open_section(renderer, f"{game}-tables", words.gettext("Tables: ways in which people play"), 3)
         text = words.gettext(
@@ -71,7 +73,7 @@ def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
         )
         renderer.current_node += plain(text)
         for table in tables:
-            agreed_tables.put(renderer, table, game)
+            agreed_tables.put(renderer, table)
 
 
 def put_end(renderer: DocutilsRenderer, game: str) -> None:
@@ -93,6 +95,8 @@ def put_end(renderer: DocutilsRenderer, game: str) -> None:
     )
     renderer.current_node += plain(text)
     renderer.current_node += misreadings.misreadings(renderer, game)
+    open_section(renderer, f"{game}-code", words.gettext("How it all hangs together"), 2)
+    renderer.current_node += closing(renderer, game)
 
 
 def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) -> None:

@@ -19,12 +19,14 @@ from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 from sphinx.util import logging
 
+from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter import at_rule, frame
-from warspec.site.chapter.units import Unit, units
 
 logger = logging.getLogger(__name__)
 
+WOVEN = ("text", "game", "rule", "house-rule")
+"""What of a module is woven into its chapter."""
 TRANSLATED = "<translated>"
 """How the source of a message that comes back from a translator is marked."""
 
@@ -54,8 +56,7 @@ class ChapterRenderer(SphinxRenderer):
 
     def render_rulebook_end(self, token: SyntaxTreeNode) -> None:
         """Put what belongs to a rule under its text: values, verdicts, examples, code."""
-        unit: Unit = token.meta["unit"]
-        self.current_node += at_rule.ending(self, unit)
+        self.current_node += at_rule.ending(self, token.meta["passage"])
 
 
 class ChapterParser(MystParser):
@@ -76,36 +77,33 @@ class ChapterParser(MystParser):
         renderer = create_md_parser(document.settings.env.myst_config, ChapterRenderer)
         renderer.options["document"] = document
         env: MutableMapping[str, Any] = {}
-        chapter = units(inputstring)
-        tokens = woven(chapter, renderer, env)
-        for game in [unit.id for unit in chapter if unit.kind == "game"][:1]:
-            for problem in frame.missing(rulebook(), game, headings(tokens)) if game in rulebook().games else ():
-                logger.warning("%s", problem, location=(document["source"], 1))
+        name = document.settings.env.current_document.docname.removeprefix("spec/").replace("/", ".")
+        chapter = rulebook().modules[name].passages
+        game = next(passage.id for passage in chapter if passage.kind == "game")
+        tokens = [*woven(chapter, game, renderer, env)]
+        for problem in frame.missing(rulebook(), game, headings(tokens)):
+            logger.warning("%s", problem, location=(document["source"], 1))
         renderer.renderer.render(tokens, renderer.options, env)
 
 
-def woven(chapter: list[Unit], markdown: MarkdownIt, env: MutableMapping[str, Any]) -> list[Token]:
-    """The tokens of a whole chapter: the texts of its module, and the frame around them."""
-    tokens: list[Token] = []
-    first_game = next((unit.id for unit in chapter if unit.kind == "game"), "")
-    ended = not first_game
-    for number, unit in enumerate(chapter):
-        if not unit.text and not unit.id and not ended:
-            tokens += [
-                _frame(part, first_game, unit.line) for part in (frame.put_house_rules_taken_over, frame.put_end)
-            ]
-            ended = True
-        text = [token for token in markdown.parse(unit.text, env) if token.type != "front_matter"]
-        _shift(text, unit.text_line - 1)
-        game = first_game if number == 0 else unit.id if unit.kind == "game" and unit.id != first_game else ""
-        if game and text and text[0].type == "heading_open":
-            tokens.append(_section("game", game, (), int(text[0].tag[1]), text[1].content, _line(text[0])))
+def woven(
+    chapter: Sequence[Passage], game: str, markdown: MarkdownIt, env: MutableMapping[str, Any]
+) -> Iterator[Token]:
+    """The tokens of the chapter of ``game``: the texts of its module, and the frame around them."""
+    line = 1
+    for number, passage in enumerate(passage for passage in chapter if passage.kind in WOVEN):
+        text = [token for token in markdown.parse(passage.text.text, env) if token.type != "front_matter"]
+        _shift(text, passage.text.line - 1)
+        if number == 0 and text and text[0].type == "heading_open":
+            yield _section("game", game, (), int(text[0].tag[1]), text[1].content, _line(text[0]))
             text = text[3:]
-        elif unit.title:
-            tokens.append(_section(unit.kind, unit.id, unit.aliases, 3, unit.title, unit.line))
-        tokens.extend(_framed(text, first_game) if first_game else text)
-        tokens.append(Token("rulebook_end", "", 0, map=[unit.text_line - 1, unit.text_line], meta={"unit": unit}))
-    return tokens
+        elif passage.title.text:
+            aliases = rulebook().entry(passage.id).aliases
+            yield _section(passage.kind, passage.id, aliases, 3, passage.title.text, passage.title.line)
+        yield from _framed(text, game)
+        line = passage.text.line
+        yield Token("rulebook_end", "", 0, map=[line - 1, line], meta={"passage": passage})
+    yield from (_frame(part, game, line) for part in (frame.put_house_rules_taken_over, frame.put_end))
 
 
 def headings(tokens: Sequence[Token]) -> list[str]:

@@ -12,6 +12,7 @@ from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.house_rule import HouseRule
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import begin
@@ -33,7 +34,7 @@ def deciding(page: Page, house_rule_id: str) -> Sequence[Mapping[str, Any]]:
 
 @renders(DECIDING)
 def _deciding(page: Page, id: str) -> str:
-    option = page.book.entries[id].declared
+    option = page.book.known(HouseRuleEntry, id).declared
     together: dict[tuple[str, int], dict[Any, str]] = {}
     for pair in deciding(page, id):
         traces = [read_trace(trace) for trace in pair["traces"]]

@@ -10,6 +10,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+from warspec.rulebook.entry import MisreadingEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import steps
@@ -58,7 +59,7 @@ def _body(page: Page, game: str, title: str) -> str:
         element("p", escape(back).replace("{game}", page.link(game)).replace("{page}", meaning)),
         *(_of_property(page, game, claim) for claim in verdicts.properties(game)),
     ]
-    if any(page.book.of_kind("misreading", game)):
+    if any(page.book.all(MisreadingEntry, game)):
         heading = element("h2", escape(words.gettext("Mistakes that the checks must notice")))
         parts.append(element("section", heading + misreading_table(page, game), id="misreadings"))
     return element("section", "".join(parts), class_="evidence-page")
@@ -222,7 +223,7 @@ def _records(page: Page, game: str, property: str, records: Sequence[Record]) ->
 def misreading_table(page: Page, game: str) -> str:
     """The misreadings of a game, and everything that noticed each."""
     words, rows = page.words, []
-    for entry in page.book.of_kind("misreading", game):
+    for entry in page.book.all(MisreadingEntry, game):
         verdict, record = verdicts.of_misreading(page, entry.id)
         caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
         mark = verdicts.mark(verdict, words)

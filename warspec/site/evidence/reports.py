@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from warspec.language import language
+from warspec.rulebook.entry import MisreadingEntry
 from warspec.site.evidence import verdicts
 from warspec.site.evidence.game_pages import how_many, misreading_table, page_of, to_evidence
 from warspec.site.lists.directive import ListDirective
@@ -94,7 +95,7 @@ def _misreading_table(page: Page, game: str | None) -> str:
         return misreading_table(page, game)
     rows, words = [], page.words
     for id in in_order(page.book):
-        found = [verdicts.of_misreading(page, entry.id)[0] for entry in page.book.of_kind("misreading", id)]
+        found = [verdicts.of_misreading(page, entry.id)[0] for entry in page.book.all(MisreadingEntry, id)]
         marks = [
             f"{verdicts.mark(verdict, words)} {words.number(found.count(verdict))}" for verdict in dict.fromkeys(found)
         ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from pathlib import Path
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
@@ -12,14 +11,14 @@ from sphinx.util import logging
 from warspec.narration import result
 from warspec.play.replay import failure, replay
 from warspec.play.trace import Trace
+from warspec.rulebook.entry import ExampleEntry, ValueEntry
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import number_of_steps, steps
 from warspec.site.pages.html import element, escape, link
-from warspec.site.pages.lines import keyword_lines
 from warspec.site.pages.nodes import box, folded, make, renders, summary
 from warspec.site.pages.page import Page
-from warspec.site.pages.prose import files_beside, paragraph, prose
+from warspec.site.pages.prose import paragraph, prose
 
 logger = logging.getLogger(__name__)
 
@@ -27,28 +26,16 @@ MOST_STEPS = 6
 """An example that is told in more steps folds away in any case, or a chapter would be too heavy for a phone."""
 
 
-@functools.cache
-def _lines(file: str) -> dict[str, dict[str, int]]:
-    return dict(keyword_lines(Path(file).read_text(encoding="utf-8"), "Example"))
-
-
-def figure(renderer: DocutilsRenderer, example: Example, game: str) -> nodes.Element:
+def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
     """The nodes of an example, which lies open or folds away under its title."""
-    is_open = example.id in open_examples(game)
-    files = files_beside("examples", game)
-    file = next((file for file in files if example.id in _lines(file)), files[0])
-    lines = _lines(file).get(example.id, {})
-    if problem := failure(example, rulebook().game(game)):
-        logger.warning("%s", problem, location=(file, lines.get("id", 1)))
+    is_open, about = example.id in open_examples(example.game), (example.game, example.id)
+    if problem := failure(example.declared, rulebook().game(example.game)):
+        logger.warning("%s", problem, location=(example.title.file, example.title.line))
         return nodes.inline()
-    title = paragraph(renderer, example.title, file, lines.get("title", 1))
+    title = paragraph(renderer, example.title)
     title["classes"].append("title")
-    story = prose(renderer, example.text, file, lines.get("text", 1))
-    inner = [
-        make("agreed", (game, example.id)),
-        *story,
-        make("story" if is_open else "story-elsewhere", (game, example.id)),
-    ]
+    story = make("story" if is_open else "story-elsewhere", about)
+    inner = [make("agreed", about), *prose(renderer, example.text), story]
     marks = {"rulebook_id": example.id, "rulebook_kind": "example", "ids": [example.id], "classes": ["example"]}
     made: nodes.Element = (
         box("", title, *inner, tag="figure", **marks) if is_open else folded("", summary("", title), *inner, **marks)
@@ -60,7 +47,7 @@ def figure(renderer: DocutilsRenderer, example: Example, game: str) -> nodes.Ele
 def shown_at(example: Example) -> str:
     """ID of the rule or house rule at which an example stands; one about a value stands with its house rule."""
     entry = rulebook().entries[example.about]
-    return str(entry.declared[0].id) if entry.kind == "value" else entry.id
+    return entry.house_rule.id if isinstance(entry, ValueEntry) else entry.id
 
 
 @functools.cache
@@ -84,9 +71,7 @@ def _trace(game: str, id: str) -> Trace:
 
 
 def _example(id: str) -> Example:
-    example = rulebook().entries[id].declared
-    assert isinstance(example, Example)
-    return example
+    return rulebook().known(ExampleEntry, id).declared
 
 
 @renders("agreed")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import functools
-from pathlib import Path
-
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from warspec.language import language
-from warspec.rulebook.fact import Fact
+from warspec.rulebook.entry import FactEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.lists.directive import ListDirective
 from warspec.site.lists.family import in_order
 from warspec.site.lists.sources import source_title
 from warspec.site.pages.html import element, escape, link
-from warspec.site.pages.lines import keyword_lines
 from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
-from warspec.site.pages.prose import file_beside, paragraph
+from warspec.site.pages.prose import paragraph
 
 
-def anchor_of(fact: Fact) -> str:
+def anchor_of(fact: FactEntry) -> str:
     """The anchor of a fact; its number stays what it is."""
     return f"fact-{fact.id.replace(' ', '-')}"
 
@@ -34,32 +30,24 @@ class FactList(ListDirective):
         games = [id for id in in_order(rulebook()) if game in (None, id)]
         return [self._section(id, facts) for id in games if (facts := _of_game(id))]
 
-    def _section(self, game: str, facts: list[Fact]) -> nodes.Node:
+    def _section(self, game: str, facts: list[FactEntry]) -> nodes.Node:
         title = language(self.config.language).text(game, rulebook().games[game].title)
         section = nodes.section("", nodes.title(title, title, translatable=False), ids=[f"facts-{game}"])
-        file = file_beside("facts", game)
-        rows = [self._row(fact, file, _lines(file).get(fact.id, {})) for fact in facts]
-        section += box("", *rows, tag="ul", classes=["facts"])
+        section += box("", *map(self._row, facts), tag="ul", classes=["facts"])
         self.renderer.document.set_id(section)
         return section
 
-    def _row(self, fact: Fact, file: str, lines: dict[str, int]) -> nodes.Element:
-        text = paragraph(self.renderer, fact.text, file, lines.get("title", lines.get("text", 1)))
-        row = box("", text, make("fact-meta", fact.id), tag="li", ids=[anchor_of(fact)])
+    def _row(self, fact: FactEntry) -> nodes.Element:
+        row = box("", paragraph(self.renderer, fact.text), make("fact-meta", fact.id), tag="li", ids=[anchor_of(fact)])
         self.renderer.document.set_id(row)
         return row
 
 
-@functools.cache
-def _lines(file: str) -> dict[str, dict[str, int]]:
-    return dict(keyword_lines(Path(file).read_text(encoding="utf-8"), "Fact"))
-
-
-def _of_game(game: str) -> list[Fact]:
+def _of_game(game: str) -> list[FactEntry]:
     return [fact for fact in rulebook().facts if fact.game == game]
 
 
-def _fact(page: Page, id: str) -> Fact:
+def _fact(page: Page, id: str) -> FactEntry:
     return next(fact for fact in page.book.facts if fact.id == id)
 
 
@@ -67,17 +55,17 @@ def _fact(page: Page, id: str) -> Fact:
 def _fact_meta(page: Page, id: str) -> str:
     fact = _fact(page, id)
     number = link(f"#{anchor_of(fact)}", escape(id.partition(" ")[2]), class_="number")
-    told = ", ".join(page.link(told) for told in fact.told_by)
+    told = ", ".join(page.link(told) for told in fact.declared.told_by)
     label = page.words.gettext("Told by:")
     where = element("span", f"{escape(label)} {told}", class_="told") if told else ""
-    return element("p", f"{number} {page.sources(fact.source_keys)} {where}", class_="fact-meta")
+    return element("p", f"{number} {page.sources(fact.sources)} {where}", class_="fact-meta")
 
 
 @renders("facts-by-source")
 def _facts_by_source(page: Page, game: str | None) -> str:
     parts = []
     for key in page.book.sources:
-        stated = [fact for fact in page.book.facts if key in fact.source_keys]
+        stated = [fact for fact in page.book.facts if key in fact.sources]
         if not stated:
             continue
         parts.append(

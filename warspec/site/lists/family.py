@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook
@@ -45,7 +46,7 @@ def rules_taken_over(book: Rulebook, game: str) -> dict[str, list[Rule]]:
 
 def replaced_by(book: Rulebook, rule: str) -> Iterator[Rule]:
     """The rules of other games that replace ``rule``."""
-    return (entry.declared for entry in book.of_kind("rule") if entry.declared.replaces == rule)
+    return (entry.declared for entry in book.all(RuleEntry) if entry.declared.replaces == rule)
 
 
 def house_rules_taken_over(book: Rulebook, game: str) -> list[HouseRule[Any]]:
@@ -79,4 +80,4 @@ def _speaks_of_ties(rule: Rule) -> bool:
 
 def all_house_rules(book: Rulebook) -> Sequence[HouseRule[Any]]:
     """Every house rule of the family, as it is declared, those of the head first."""
-    return [entry.declared for game in in_order(book) for entry in book.of_kind("house-rule", game)]
+    return [entry.declared for game in in_order(book) for entry in book.all(HouseRuleEntry, game)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.site.lists.directive import ListDirective
 from warspec.site.pages.html import element
 from warspec.site.pages.html_tables import data_table
@@ -14,7 +15,7 @@ from warspec.site.pages.page import Page
 @renders("house-rule-table")
 def _house_rule_table(page: Page, game: str | None) -> str:
     rows = []
-    for entry in page.book.of_kind("house-rule", game):
+    for entry in page.book.all(HouseRuleEntry, game):
         declared = entry.declared
         values = [page.value_link(declared, value) for value in declared.values if value != declared.default]
         usual = page.value_link(declared, declared.default)

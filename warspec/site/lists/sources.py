@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
+from warspec.rulebook.entry import RuleEntry
 from warspec.site.lists.directive import ListDirective
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.html_tables import data_table
@@ -16,10 +17,7 @@ def _source_list(page: Page, game: str | None) -> str:
     book, used = page.book, set[str]()
     for entry in book.entries.values():
         if game in (None, entry.game):
-            used.update(getattr(entry.declared, "source_keys", ()))
-            found = getattr(entry.declared, "sources", ())
-            for part in found.values() if isinstance(found, dict) else [found]:
-                used.update(part if isinstance(part, tuple) else ())
+            used.update(entry.sources)
     items = [
         element("li", f"{page.source(key)}" + ("" if key == "ours" else f" {escape(source_title(page, key))}"))
         for key in book.sources
@@ -37,7 +35,7 @@ def source_title(page: Page, key: str) -> str:
 def _source_table(page: Page, game: str | None) -> str:
     rows = []
     for key in page.book.sources:
-        stated = [page.link(e.id, e.id) for e in page.book.of_kind("rule") if key in e.declared.sources]
+        stated = [page.link(e.id, e.id) for e in page.book.all(RuleEntry) if key in e.sources]
         name = element("td", escape(page.words.gettext("Ruling of this rulebook") if key == "ours" else key))
         cells = name + element("td", escape(source_title(page, key))) + element("td", " ".join(stated))
         rows.append(element("tr", cells, id=f"source-{key}"))

@@ -9,8 +9,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.tables import AgreedTable
+from warspec.rulebook.entry import HouseRuleEntry, RuleEntry, TableEntry
 from warspec.site.evidence import verdicts
 from warspec.site.pages.page import Page
 from warspec.verify.evidence import Record
@@ -41,12 +40,12 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
     if found.text is not None:
         told["text"] = page.text(id)
     entry = page.book.entries.get(id)
-    declared = entry.declared if entry else None
-    if entry:
+    if entry and entry.game:
         told["game"] = entry.game
-    if isinstance(declared, AgreedTable):
-        told["house_rules"] = dict(declared.house_rules)
-    if isinstance(declared, HouseRule):
+    if isinstance(entry, TableEntry):
+        told["house_rules"] = dict(entry.declared.house_rules)
+    if isinstance(entry, HouseRuleEntry):
+        declared = entry.declared
         told["name"], told["default"] = declared.name, declared.default
         told["values"] = [
             {
@@ -57,10 +56,10 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
             }
             for value in declared.values
         ]
-    elif sources := getattr(declared, "source_keys", None) or getattr(declared, "sources", None):
-        told["sources"] = list(sources)
-    if properties := getattr(declared, "properties", ()):
-        told["properties"] = list(properties)
+    elif entry and entry.sources:
+        told["sources"] = list(entry.sources)
+    if isinstance(entry, RuleEntry) and entry.declared.properties:
+        told["properties"] = list(entry.declared.properties)
     return told
 
 

@@ -13,9 +13,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from warspec.language import Language, language
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
-from warspec.rulebook.text import value_name, value_text
+from warspec.rulebook.text import value_name
 from warspec.site.pages.html import element, escape, link
 
 logger = logging.getLogger(__name__)
@@ -94,7 +95,8 @@ class Page:
 
     def value(self, option: HouseRule[Any], value: Any) -> str:
         """What people call a value of a house rule, in the language of the page."""
-        told = self.words.text(self.book.entries[option.id].game, value_text(option, value))
+        entry = self.book.known(HouseRuleEntry, option.id)
+        told = self.words.text(entry.game, entry.value_text(value).text)
         return value_name(told) or str(value)
 
     def value_link(self, option: HouseRule[Any], value: Any) -> str:

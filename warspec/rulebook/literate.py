@@ -1,0 +1,149 @@
+"""What stands in the specs' own source: which texts, where, which code belongs to them, and what that code does.
+
+A spec is a literate module: docstrings, and the text blocks between its statements, are what people read. Each module
+is parsed once. In an installed package nothing is parsed: what was read when the wheel was built lies in a file.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from warspec.rulebook.text import NO_TEXT, Text
+
+BAKED = "literate.json"
+"""The file beside the specs that holds what was read of them when the wheel was built."""
+
+CodeKind = Literal["member", "function", "statement"]
+PassageKind = Literal["text", "game", "rule", "house-rule", "misreading", "declared", "shown"]
+
+
+@dataclass(frozen=True)
+class Code:
+    """A statement of a module, or a member of one of its classes.
+
+    Attributes:
+        owner: the class that it is a member of; empty for a statement of the module.
+        name: what it is called; empty if it has no name.
+        line: the line on which it begins.
+        source: as it is written, dedented, without the text of the rule that it is.
+        digest: what it does, as a digest: comments, texts, titles, sources and layout do not count.
+        uses: the names that it looks up: on the game itself, or as they are.
+        beyond: the names that it looks up on anything but the game itself: ``super().take``, ``War.take``.
+        kind: ``member`` if it does nothing unless somebody looks it up on the game: a method, a rule, a house rule.
+    """
+
+    owner: str
+    name: str
+    line: int
+    source: str
+    digest: str
+    uses: tuple[str, ...] = ()
+    beyond: tuple[str, ...] = ()
+    kind: CodeKind = "statement"
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A text that people read, what it tells, and the code that belongs to it.
+
+    Attributes:
+        kind: what it tells: ``text`` for what stands between the rules; ``declared`` for examples, tables and facts;
+            ``shown`` for what the code shows, such as the titles of piles and sources, and the claims.
+        id: the permanent ID; empty for plain text.
+        title: the heading; empty where the text brings its own.
+        text: the text.
+        code: the code that does what the text says.
+    """
+
+    kind: PassageKind = "text"
+    id: str = ""
+    title: Text = NO_TEXT
+    text: Text = NO_TEXT
+    code: tuple[Code, ...] = ()
+
+
+@dataclass(frozen=True)
+class Module:
+    """What stands in a module of the specs.
+
+    Attributes:
+        name: its name below the package of the specs: ``war.rules``.
+        imports: the modules of the specs that it imports, by the same kind of name.
+        passages: its texts, in reading order.
+        code: all its code, in the order of the file.
+        rest: the code that belongs to no rule: the round first, then what else no rule calls.
+    """
+
+    name: str
+    imports: tuple[str, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    code: tuple[Code, ...] = ()
+    rest: tuple[Code, ...] = ()
+
+
+class Modules(Mapping[str, Module]):
+    """The modules of the specs by name, each read when it is asked for, and once.
+
+    Args:
+        names: their names.
+        read: reads one of them.
+    """
+
+    def __init__(self, names: Iterable[str], read: Callable[[str], Module]) -> None:
+        self._names = tuple(names)
+        self._read = functools.cache(read)
+
+    def __getitem__(self, name: str) -> Module:
+        if name not in self._names:
+            raise KeyError(name)
+        return self._read(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+def modules(folder: Path) -> Mapping[str, Module]:
+    """All modules of the specs that lie in ``folder``, by their names below it."""
+    baked = folder / BAKED
+    if baked.is_file():
+        return _restored(json.loads(baked.read_text(encoding="utf-8")))
+    from warspec.rulebook import parsing  # an installed package has no need of it
+
+    paths = (path.relative_to(folder).with_suffix("") for path in sorted(folder.rglob("*.py")))
+    names = (".".join(path.parts).removesuffix("__init__").removesuffix(".") for path in paths)
+    return Modules(filter(None, names), functools.partial(parsing.parsed, folder))
+
+
+def bake(read: Mapping[str, Module]) -> str:
+    """What :func:`modules` has found, as the text of the file for the wheel."""
+    return json.dumps([asdict(module) for module in read.values()], ensure_ascii=False)
+
+
+def _restored(read: list[dict[str, Any]]) -> dict[str, Module]:
+    return {
+        module["name"]: Module(
+            module["name"],
+            tuple(module["imports"]),
+            tuple(map(_passage, module["passages"])),
+            tuple(_codes(module["code"])),
+            tuple(_codes(module["rest"])),
+        )
+        for module in read
+    }
+
+
+def _passage(read: dict[str, Any]) -> Passage:
+    title, text = Text(**read["title"]), Text(**read["text"])
+    return Passage(read["kind"], read["id"], title, text, tuple(_codes(read["code"])))
+
+
+def _codes(read: list[dict[str, Any]]) -> Iterator[Code]:
+    return (Code(**code | {"uses": tuple(code["uses"]), "beyond": tuple(code["beyond"])}) for code in read)

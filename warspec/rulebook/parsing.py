@@ -1,0 +1,278 @@
+"""The one reader of the specs' source: Python's syntax, and the way in which specs are written."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from warspec.rulebook.literate import Code, CodeKind, Module, Passage, PassageKind
+from warspec.rulebook.text import NO_TEXT, Text
+
+MARKS: dict[str, PassageKind] = {
+    "rule": "rule",
+    "reworded": "rule",
+    "HouseRule": "house-rule",
+    "misreading": "misreading",
+}
+"""Calls that declare what their first two arguments give an ID and a title; the text stands in or after it."""
+DECLARED: dict[str, tuple[PassageKind, tuple[str, ...]]] = {
+    "Example": ("declared", ("id", "title", "text")),
+    "AgreedTable": ("declared", ("id", "title", "text")),
+    "Fact": ("declared", ("id", "text")),
+    "Property": ("shown", ("id", "title", "text")),
+    "Source": ("shown", ("id", "title")),
+    "Pile": ("shown", ("id", "title")),
+    "Purse": ("shown", ("id", "title")),
+}
+"""Calls that declare something wherever they stand, and which of their arguments, in their order, people read."""
+ROUND = "play_round"
+"""The method from which everything in a round hangs."""
+_WORDS = {"title", "age", "minutes", "choice"}
+"""Attributes of a game on which no rule depends."""
+
+
+def parsed(folder: Path, name: str) -> Module:
+    """Read the module ``name`` of the specs that lie in ``folder``.
+
+    Raises:
+        SyntaxError: it is not Python.
+    """
+    path = folder.joinpath(*name.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return module(path.read_text(encoding="utf-8"), name, path.relative_to(folder.parent).as_posix())
+
+
+def module(source: str, name: str = "rules", file: str = "rules.py") -> Module:
+    """Read one module.
+
+    Args:
+        source: its text.
+        name: its name below the package of the specs.
+        file: its file, named from the root of the repository.
+
+    Raises:
+        SyntaxError: it is not Python.
+    """
+    tree = ast.parse(source)
+    reader = _Reader(source.splitlines(), file)
+    imports = dict.fromkeys(_imported(tree, name.split(".")[:-1], Path(file).parts[0]))
+    for statement in tree.body:
+        reader.read(statement)
+    passages, rest = _each_to_its_rule(reader.passages, reader.loose)
+    return Module(name, tuple(imports), tuple(passages), tuple(reader.code), tuple(rest))
+
+
+def _imported(tree: ast.Module, folder: Sequence[str], package: str) -> Iterator[str]:
+    """What a module in ``folder`` imports from the specs: modules and names in them, as they are called below it."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        names = (node.module or "").split(".") if node.module else []
+        if node.level:
+            names = [*folder[: len(folder) - node.level + 1], *names]
+        elif names[:1] == [package]:
+            names = names[1:]
+        else:
+            continue
+        yield from (".".join([*names, *last]) for last in ([], *([alias.name] for alias in node.names)))
+
+
+@dataclass
+class _Reader:
+    """Goes through a module, statement by statement.
+
+    Attributes:
+        lines: the lines of the module.
+        file: its file.
+        passages: the texts found so far.
+        code: all code found so far.
+        loose: the code that stands at no rule.
+        waits: whether the last passage has been declared just now, so that a text block may tell it.
+    """
+
+    lines: list[str]
+    file: str
+    passages: list[Passage] = field(default_factory=list)
+    code: list[Code] = field(default_factory=list)
+    loose: list[Code] = field(default_factory=list)
+    waits: bool = False
+
+    def read(self, statement: ast.stmt, owner: str = "") -> None:
+        if (told := _told(statement)) is not None:
+            self._tell(told, statement.lineno)
+            return
+        self.waits = False
+        mark = _mark(statement)
+        if mark:
+            id, title = mark.args[:2]
+            self.passages.append(Passage(MARKS[_called(mark)], _constant(id), self._text(title)))
+        if not owner:
+            self._declare(statement)
+        if isinstance(statement, ast.ClassDef):
+            self._class(statement, is_marked=mark is not None)
+        elif mark:
+            self._marked(statement, owner)
+            self.waits = not isinstance(statement, ast.FunctionDef)
+        else:
+            self.loose.append(self._code(statement, owner))
+
+    def _class(self, statement: ast.ClassDef, *, is_marked: bool) -> None:
+        body = statement.body
+        if not is_marked and _told(body[0]) is not None:
+            ids = (_constant(item.value) for item in body if isinstance(item, ast.Assign) and _name(item) == "id")
+            id = next(ids, "")
+            self.passages.append(Passage("game" if id else "text", id))
+        self.waits = _told(body[0]) is not None
+        head = ast.ClassDef(statement.name, statement.bases, statement.keywords, [], statement.decorator_list)
+        self.loose.append(self._noted(head, statement.name, "", _first(statement), _first(body[0]) - 1))
+        for item in body:
+            self.read(item, statement.name)
+
+    def _declare(self, statement: ast.stmt) -> None:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Call) and _called(node) in DECLARED:
+                kind, names = DECLARED[_called(node)]
+                given = dict(zip(names, node.args, strict=False))
+                given |= {item.arg: item.value for item in node.keywords if item.arg}
+                title, text = (self._text(given.get(name)) for name in ("title", "text"))
+                self.passages.append(Passage(kind, _constant(given.get("id")), title, text))
+
+    def _marked(self, statement: ast.stmt, owner: str) -> None:
+        """The code of a rule or a house rule; the text of a rule is taken out of it."""
+        document = statement.body[0] if isinstance(statement, ast.FunctionDef) else None
+        if document is None or (told := _told(document)) is None:
+            code = self._code(statement, owner)
+        else:
+            self.waits = True
+            self._tell(told, document.lineno)
+            lines = [*range(_first(statement), document.lineno), *range(_last(document) + 1, _last(statement) + 1)]
+            code = replace(self._code(statement, owner), source=self._lines(lines))
+            self.code[-1] = code
+        self.passages[-1] = replace(self.passages[-1], code=(code,))
+
+    def _tell(self, told: str, line: int) -> None:
+        if not self.waits:
+            self.passages.append(Passage("text"))
+        self.passages[-1] = replace(self.passages[-1], text=Text.read(told, self.file, line))
+        self.waits = False
+
+    def _text(self, node: ast.expr | None) -> Text:
+        return Text.read(_constant(node), self.file, node.lineno) if node else NO_TEXT
+
+    def _lines(self, numbers: Iterable[int]) -> str:
+        return textwrap.dedent("\n".join(self.lines[number - 1] for number in numbers)).strip("\n")
+
+    def _code(self, statement: ast.stmt, owner: str) -> Code:
+        return self._noted(statement, owner, _name(statement), _first(statement), _last(statement))
+
+    def _noted(self, node: ast.stmt, owner: str, name: str, first: int, last: int) -> Code:
+        uses, beyond = set[str](), set[str]()
+        for found in ast.walk(node):
+            if isinstance(found, ast.Name):
+                uses.add(found.id)
+            elif isinstance(found, ast.Attribute):
+                (uses if isinstance(found.value, ast.Name) and found.value.id == "self" else beyond).add(found.attr)
+        source, kind = self._lines(range(first, last + 1)), _kind(node, owner)
+        code = Code(owner, name, first, source, digest_of(node), tuple(sorted(uses)), tuple(sorted(beyond)), kind)
+        self.code.append(code)
+        return code
+
+
+def _each_to_its_rule(read: Sequence[Passage], loose: Sequence[Code]) -> tuple[list[Passage], list[Code]]:
+    """Give each method and function without a mark to the first rule that calls it, also by way of another one."""
+    free = {code.name: code for code in loose if code.kind != "statement"}
+    passages = []
+    for passage in read:
+        if passage.kind in ("rule", "house-rule"):
+            called: list[Code] = []
+            waiting = list(passage.code)
+            while waiting:
+                found = [free.pop(name) for name in waiting.pop(0).uses if name in free]
+                called += found
+                waiting += found
+            passage = replace(passage, code=(*passage.code, *sorted(called, key=lambda code: code.line)))
+        passages.append(passage)
+    placed = {code for passage in passages for code in passage.code}
+    rest = [code for code in loose if code not in placed]
+    return passages, sorted(rest, key=lambda code: (code.name != ROUND, code.kind == "statement", code.line))
+
+
+# What a piece of syntax is.
+
+
+def _mark(node: ast.stmt) -> ast.Call | None:
+    """The call that declares a rule, a house rule or a misreading; None if the statement declares none of them."""
+    calls: Sequence[ast.expr | None] = ()
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        calls = node.decorator_list
+    elif isinstance(node, ast.Assign | ast.AnnAssign):
+        calls = [node.value]
+    return next((call for call in calls if isinstance(call, ast.Call) and _called(call) in MARKS), None)
+
+
+def _kind(node: ast.stmt, owner: str) -> CodeKind:
+    if not isinstance(node, ast.FunctionDef):
+        return "member" if owner and _mark(node) else "statement"
+    return "function" if not owner else "statement" if node.name.startswith("__") else "member"
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _constant(node: ast.expr | None) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def _told(statement: ast.stmt) -> str | None:
+    """The text that a statement is, if it is nothing else."""
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else None
+
+
+def _name(statement: ast.stmt) -> str:
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return statement.name
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    return next((target.id for target in targets if isinstance(target, ast.Name)), "")
+
+
+def _first(statement: ast.stmt) -> int:
+    decorators = statement.decorator_list if isinstance(statement, ast.FunctionDef | ast.ClassDef) else []
+    return min([statement.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _last(statement: ast.stmt) -> int:
+    return statement.end_lineno or statement.lineno
+
+
+# What a piece of code does.
+
+
+class _WithoutWords(ast.NodeTransformer):
+    """Leaves out what only people read: docstrings, titles, sources, and which properties speak of a rule."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        return None if _told(node) is not None else self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        match _called(node):
+            case "rule" | "misreading":
+                return ast.Call(node.func, node.args[:1], [])
+            case "reworded":
+                return ast.Call(node.func, node.args[:1], [item for item in node.keywords if item.arg == "of"])
+            case "HouseRule":
+                values = next((part for part in node.args if isinstance(part, ast.Dict)), None)
+                return ast.Call(node.func, [key for key in values.keys if key] if values else node.args, node.keywords)
+        return self.generic_visit(node)
+
+
+def digest_of(node: ast.AST) -> str:
+    """What ``node`` does, as a digest; it is taken apart for that."""
+    if isinstance(node, ast.Assign | ast.AnnAssign) and _name(node) in _WORDS:
+        return ""
+    return hashlib.sha256(ast.dump(_WithoutWords().visit(node)).encode()).hexdigest()
