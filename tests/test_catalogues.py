@@ -177,7 +177,8 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
     )
     (tmp_path / "spec").mkdir()
     (tmp_path / "spec" / "game.py").write_text(
-        'piles = (*War.piles, Pile(POT.pile, "waiting", shared=True))\ntitle = message("not shown by the code")\n',
+        'piles = (*War.piles, Pile(POT.pile, "waiting", shared=True))\ntitle = message("not shown by the code")\n'
+        'purses = (Purse("side", "a side bet"),)\n',
         encoding="utf-8",
     )
     (tmp_path / "conf.py").write_text('title = _words.gettext("Title")\n', encoding="utf-8")
@@ -191,6 +192,7 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
         "steal the pile": (None, [("warspec/some.py", 7)], []),
         "stack": (None, [("warspec/some.py", 8)], []),
         "waiting": (None, [("spec/game.py", 1)], []),
+        "a side bet": (None, [("spec/game.py", 3)], []),
     }
 
 
@@ -204,13 +206,14 @@ def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
     assert {source.title for source in rulebook().sources.values()} <= messages
     assert {text for claim in PROPERTIES.values() for text in (claim.title, claim.statement)} <= messages
     assert {pile.title for game in rulebook().games.values() for pile in game.piles} <= messages
+    assert {purse.title for game in rulebook().games.values() for purse in game.purses} <= messages
     assert set(OPTIONS.values()) <= messages
 
 
 def test_every_other_message_in_the_code_is_a_plain_text():
     shown_by_the_code = {
         *("claim.title", "claim.statement", "source.title", "page.book.sources[key].title"),
-        *("pile.title", "OPTIONS[str(chosen"),
+        *("pile.title", "purse.title", "OPTIONS[str(chosen"),
     }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))

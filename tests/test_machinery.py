@@ -142,7 +142,7 @@ class Duel(Game):
             winner = 0 if chosen[0].rank > chosen[1].rank else 1
             own_first = [(seat, chosen[seat]) for seat in (winner, 1 - winner)]
             laid = [Move(card, Place(seat, LAID), Place(winner, "won"), True, 0) for seat, card in own_first]
-            table.move("take", (winner,), tuple(laid))
+            table.move("take", (winner,), tuple(laid), "outcome")
             table.pay("pay", (winner,), (Payment(10, Place(1 - winner, "purse"), Place(winner, "purse")),))
 
     def deal(self, table):
@@ -192,7 +192,7 @@ class Reshuffle(War):
         places = {id(card): place for place, pile in table.piles.items() for card, _ in pile}
         order = table.shuffled("toy.take", won)
         table.move("gather", (winner,), tuple(Move(c, places[id(c)], Place(winner, "won"), False) for c in won))
-        table.move("take", (winner,), tuple(Move(c, Place(winner, "won"), Place(winner, STACK), False) for c in order))
+        table.take(winner, order)
         table.announce("high" if table.cards(winner)[0].rank >= Rank.FOUR else "low", (winner,))
 
     def play_round(self, table):
@@ -236,7 +236,7 @@ class FirstAnswerWins(Duel):
     @rule("duel.round", "A round", sources="ours")
     def play_round(self, table):
         chosen = table.decide_secretly("duel.choose", {seat: table.cards(seat, "hand") for seat in table.seats})
-        table.announce("win", (max(chosen, key=lambda seat: chosen[seat].rank),))
+        table.declare("win", (max(chosen, key=lambda seat: chosen[seat].rank),))
 
 
 def test_the_order_of_answers_at_one_moment_is_no_loophole_for_a_seat():

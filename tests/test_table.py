@@ -25,7 +25,7 @@ def test_turning_up_lays_the_top_cards_face_up_at_one_moment():
 def test_cards_go_under_the_stack_in_the_given_order_and_face_down():
     played = table(A="7S 8S", B="9H")
     played.turn_up((0, 1))
-    played.put_under(0, cards("9H 7S"))
+    played.take(0, cards("9H 7S"))
     assert played.cards(0) == cards("8S 9H 7S")
     assert not any(placed.face_up for placed in played.piles[Place(0, STACK)])
     assert played.count(0, LAID) == played.count(1, LAID) == 0
@@ -45,15 +45,24 @@ def test_event_names_the_innermost_rule():
     played.enter("test.inner")
     played.announce("war", (0, 1))
     played.leave()
-    played.announce("draw", (0, 1))
+    played.declare("draw", (0, 1))
     assert [event.rule for event in played.log] == ["test.inner", "test.rule"]
+
+
+def test_events_say_whether_play_goes_on_or_a_fight_or_the_game_has_ended():
+    played = table(A="7S 8S", B="9H")
+    played.turn_up((0, 1))
+    played.take(1, cards("9H 7S"))
+    played.declare("win", (1,))
+    played.gather("stay", (), cards("8S"), Place(None, "pot"), kind="outcome")
+    assert [event.kind for event in played.log] == ["play", "outcome", "end", "outcome"]
 
 
 def test_log_replayed_on_the_beginning_gives_the_end():
     played, again = table(A="7S 8S", B="9H 10H"), table(A="7S 8S", B="9H 10H")
     played.turn_up((0, 1))
     played.lay_face_down((1,))
-    played.put_under(1, cards("10H 7S 9H"))
+    played.take(1, cards("10H 7S 9H"))
     for event in played.log:
         again.replay(event)
     assert again.piles == played.piles
@@ -63,7 +72,7 @@ def test_card_cannot_move_from_where_it_does_not_lie():
     with pytest.raises(LookupError, match="does not lie in"):
         table(A="7S", B="9H").replay(Event("r", "x", (), (Move(card("9H"), Place(0, STACK), Place(0, LAID), True),)))
     with pytest.raises(LookupError, match="does not lie on the table"):
-        table(A="7S", B="9H").put_under(0, cards("2C"))
+        table(A="7S", B="9H").take(0, cards("2C"))
 
 
 def test_dealing_goes_round_and_leaves_over_what_does_not_divide():
@@ -98,7 +107,7 @@ def test_gathering_moves_cards_from_wherever_they_lie_to_one_pile():
 
 def test_gathered_on_top_each_card_lies_on_the_one_before():
     played = table(A="7S 8S", B="9H 10H")
-    played.gather("take", (1,), cards("9H 10H"), Place(0, STACK), position=0)
+    played.take(0, cards("9H 10H"), position=0)
     assert played.cards(0) == cards("10H 9H 7S 8S")
     assert not any(placed.face_up for placed in played.piles[Place(0, STACK)])
 
@@ -107,7 +116,7 @@ def test_laid_card_is_gathered_before_one_that_stands_for_the_same_elsewhere():
     lying = {Place(0, STACK): [Placed(card("7S"), False)], Place(0, LAID): [Placed(card("7S"), True)]}
     played = Table(1, lying, Nobody())
     played.enter("test.rule")
-    played.gather("take", (0,), [card("7S")], Place(0, "won"))
+    played.take(0, [card("7S")], "won")
     assert (played.count(0), played.count(0, LAID), played.count(0, "won")) == (1, 0, 1)
 
 

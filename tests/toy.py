@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from warspec.cards import Rank, pack_of
 from warspec.narration import base
-from warspec.rulebook import Game, HouseRule, Pile, parsing, rule
+from warspec.rulebook import Game, HouseRule, Pile, Purse, parsing, rule
 from warspec.rulebook.example import Example
 from warspec.rulebook.gathering import Folder, declared_in
 from warspec.rulebook.tables import AgreedTable
@@ -33,6 +33,7 @@ class Toy(Game):
         Pile("won", "won cards", face_up=True, squared=True),
         Pile(POT.pile, "waiting on the table", shared=True),
     )
+    purses = (Purse("purse", "chips"), Purse("house", "the house", shared=True))
 
     @rule("toy.cards", "The cards", sources="ours")
     def pack(self):
@@ -51,7 +52,7 @@ class Toy(Game):
         """Bet, choose, draw."""
         self.choose(table, self.bet(table))
         if self.is_over(table):
-            table.announce("lose", (0,))
+            table.declare("lose", (0,))
 
     @rule("toy.bet", "How much you bet", sources="ours")
     def bet(self, table):
@@ -70,7 +71,7 @@ class Toy(Game):
         table.move("turn_up", chosen, moves)
         winner = max(chosen, key=lambda seat: chosen[seat].rank)
         ordered = table.decide_order(winner, "toy.order", [chosen[seat] for seat in chosen])
-        table.gather("take", (winner,), ordered, Place(winner, "won"), face_up=True, position=0)
+        table.take(winner, ordered, "won", face_up=True, position=0)
         losers = [seat for seat in chosen if seat != winner]
         payments = tuple(Payment(bet, Place(seat, "purse"), Place(winner, "purse")) for seat in losers)
         table.pay("toy_pay", (winner,), payments)
@@ -86,7 +87,7 @@ class Toy(Game):
     - `fixed`: none.
     """
 
-    def purses(self, seats):
+    def starting_purses(self, seats):
         return {Place(seat, "purse"): 100 for seat in range(seats)} | {Place(None, "house"): 1000}
 
     def still_in(self, table):

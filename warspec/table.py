@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
@@ -21,6 +21,13 @@ LAID = "laid"
 """What a player has laid on the table in this round; in the order in which it was laid."""
 PACK = "pack"
 """The pack before it is dealt; it belongs to no seat."""
+PURSE = "purse"
+"""The purse from which a player pays, in games that are played for something."""
+
+Kind = Literal["play", "outcome", "end"]
+"""What an event means: play goes on, a fight is settled by it, or the game has ended with it."""
+Result = Literal["win", "lose", "draw"]
+"""How a game can end for those who are named with it."""
 
 
 class Place(NamedTuple):
@@ -65,6 +72,7 @@ class Event:
         seats: the players whom it happened to or who did it.
         moves: the cards that moved, all at the same moment.
         payments: the stakes that changed hands.
+        kind: whether play goes on, or a fight or the game has come to its end.
     """
 
     rule: str
@@ -72,6 +80,7 @@ class Event:
     seats: tuple[int, ...] = ()
     moves: tuple[Move, ...] = ()
     payments: tuple[Payment, ...] = ()
+    kind: Kind = "play"
 
 
 class Table:
@@ -119,7 +128,7 @@ class Table:
         """The top card of a pile; None if the pile is empty."""
         return next(iter(self.cards(seat, pile)), None)
 
-    def purse(self, seat: int | None, name: str = "purse") -> int:
+    def purse(self, seat: int | None, name: str = PURSE) -> int:
         """How much a purse holds."""
         return self.purses.get(Place(seat, name), 0)
 
@@ -170,9 +179,26 @@ class Table:
             self.move(action, tops, moves)
         return tops
 
-    def put_under(self, seat: int, cards: Sequence[Card], action: str = "take") -> None:
-        """``cards``, which lie on the table, go face down under the stack of ``seat``, the first of them first."""
-        self.gather(action, (seat,), cards, Place(seat, STACK))
+    def take(
+        self,
+        winner: int,
+        cards: Sequence[Card],
+        pile: str = STACK,
+        *,
+        face_up: bool = False,
+        position: int | None = None,
+    ) -> None:
+        """The winner of a fight takes ``cards``: they go under the stack, or to another pile of theirs, one by one.
+
+        Args:
+            winner: who takes them.
+            cards: the cards, in the order in which they are put down.
+            pile: the pile of the winner's.
+            face_up: whether their faces show there.
+            position: where in the pile each of them is put: 0 is the top, None the bottom.
+        """
+        target = Place(winner, pile)
+        self.gather("take", (winner,), cards, target, face_up=face_up, position=position, kind="outcome")
 
     def gather(
         self,
@@ -183,6 +209,7 @@ class Table:
         *,
         face_up: bool = False,
         position: int | None = None,
+        kind: Kind = "play",
     ) -> None:
         """Move ``cards``, wherever they lie, to one pile.
 
@@ -193,27 +220,32 @@ class Table:
             target: the pile.
             face_up: whether their faces show there.
             position: where in the pile each of them is put: 0 is the top, None the bottom.
+            kind: whether this settles a fight.
         """
         lying = {id(placed.card.stands_for): place for place, pile in self.piles.items() for placed in pile}
         for card in cards:
             if id(card.stands_for) not in lying:
                 raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
         places = ((card, lying[id(card.stands_for)]) for card in cards)
-        self.move(action, seats, tuple(Move(card, place, target, face_up, position) for card, place in places))
+        self.move(action, seats, tuple(Move(card, place, target, face_up, position) for card, place in places), kind)
 
     # How things change.
 
-    def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...]) -> None:
+    def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...], kind: Kind = "play") -> None:
         """Move cards, all at one moment."""
-        self._happen(Event(self._rules[-1], action, tuple(seats), moves))
+        self._happen(Event(self._rules[-1], action, tuple(seats), moves, kind=kind))
 
-    def pay(self, action: str, seats: Iterable[int], payments: tuple[Payment, ...]) -> None:
+    def pay(self, action: str, seats: Iterable[int], payments: tuple[Payment, ...], kind: Kind = "play") -> None:
         """Pay stakes or winnings; a purse may be overdrawn, which is for the rules to forbid."""
-        self._happen(Event(self._rules[-1], action, tuple(seats), payments=payments))
+        self._happen(Event(self._rules[-1], action, tuple(seats), payments=payments, kind=kind))
 
-    def announce(self, action: str, seats: Iterable[int]) -> None:
+    def announce(self, action: str, seats: Iterable[int], kind: Kind = "play") -> None:
         """Note something that players would say aloud, and that moves no card."""
-        self._happen(Event(self._rules[-1], action, tuple(seats)))
+        self._happen(Event(self._rules[-1], action, tuple(seats), kind=kind))
+
+    def declare(self, result: Result, seats: Iterable[int]) -> None:
+        """Say that the game has ended, and who has won or lost it, or between whom it is drawn."""
+        self.announce(result, seats, "end")
 
     def _happen(self, event: Event) -> None:
         self.replay(event)

@@ -47,7 +47,7 @@ class IntoTheHand(ArmedWar):
 
     def take(self, table: Table, winner: int) -> None:
         own, *others = self.on_the_table(table, winner)
-        table.gather("take", (winner,), (*own, *sum(others, ())), Place(winner, HAND))
+        table.take(winner, (*own, *sum(others, ())), HAND)
 
 
 @misreading("armed-war.take/face-down-cards-stay", "The face-down cards of a war stay on the table")
@@ -57,7 +57,7 @@ class FaceDownCardsStay(ArmedWar):
     def take(self, table: Table, winner: int) -> None:
         laid = [placed for seat in table.from_seat(winner) for placed in table.piles[Place(seat, LAID)]]
         cards = [placed.card for placed in laid if placed.face_up]
-        table.gather("take", (winner,), cards, Place(winner, DISCARD))
+        table.take(winner, cards, DISCARD)
 
 
 @misreading("armed-war.hand/after-every-battle", "The discard pile goes back into the hand after every battle")

@@ -150,7 +150,7 @@ class ArmedWar(War):
         The order in the pile means nothing, because one day all of it will be your hand.
         Whether you may look through the pile no source says; we leave it closed.
         """
-        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, DISCARD))
+        table.take(winner, sum(self.on_the_table(table, winner), ()), DISCARD)
 
     @rule("armed-war.hand", "When your hand is empty", sources="E ours", properties="game-goes-on cards-conserved")
     def pick_up(self, table: Table, seats: Sequence[int]) -> tuple[int, ...]:

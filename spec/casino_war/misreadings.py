@@ -3,7 +3,7 @@
 from warspec.rulebook import misreading
 from warspec.table import Payment, Table
 
-from .rules import HOUSE, PURSE, SIDE, STAKE, USED, CasinoWar
+from .rules import CHIPS, HOUSE, SIDE, STAKE, USED, CasinoWar
 
 
 @misreading("casino-war.war/wins-double", "A war won pays for both stakes")
@@ -21,7 +21,7 @@ class EqualAgainLoses(CasinoWar):
     def war(self, table: Table) -> None:
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, PURSE, STAKE),))
+        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
         table.gather("burn", (), table.cards(None, "shoe")[:3], USED)
         mine, other = self.show(table)
         if self.beats(mine, other):
@@ -37,7 +37,7 @@ class NothingBurned(CasinoWar):
     def war(self, table: Table) -> None:
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, PURSE, STAKE),))
+        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
         mine, other = self.show(table)
         if self.beats(other, mine):
             self.forfeit(table)
@@ -50,7 +50,7 @@ class TheWholeStake(CasinoWar):
     """Surrender costs half the stake; the other half comes back."""
 
     def surrender(self, table: Table) -> None:
-        table.pay("surrender", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),))
+        table.pay("surrender", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),), "outcome")
 
 
 @misreading("casino-war.tie/house-wins", "The house wins equal cards")
@@ -118,4 +118,4 @@ class InDebt(CasinoWar):
 
     def end(self, table: Table) -> None:
         if not table.purse(0):
-            table.announce("lose", (0,))
+            table.declare("lose", (0,))

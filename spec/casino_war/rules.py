@@ -30,20 +30,20 @@ A grown-up can be the house, and chips can be beans.
 from collections.abc import Mapping
 
 from warspec.cards import RANKS, Card, pack_of
-from warspec.rulebook import Game, HouseRule, Pile, rule
-from warspec.table import LAID, PACK, Move, Payment, Place, Table
+from warspec.rulebook import Game, HouseRule, Pile, Purse, rule
+from warspec.table import LAID, PACK, PURSE, Move, Payment, Place, Table
 
 SHOE = Place(None, "shoe")
 USED = Place(None, "used")
 HOUSE = Place(None, "house")
 CARD = Place(0, LAID)
-PURSE = Place(0, "purse")
+CHIPS = Place(0, PURSE)
 STAKE = Place(0, "stake")
 SIDE = Place(0, "side")
 
 STAKES = (10, 20, 50)
 SIDE_BET = 10
-CHIPS, CHIPS_OF_THE_HOUSE = 200, 1000
+MINE, OF_THE_HOUSE = 200, 1000
 MOST_TO_PAY = STAKES[-1] + 10 * SIDE_BET
 CARDS_OF_A_WAR = 7
 
@@ -63,6 +63,12 @@ class CasinoWar(Game):
         Pile(SHOE.pile, "the shoe", shared=True, squared=True),
         Pile(USED.pile, "the used cards", shared=True, squared=True),
         Pile(HOUSE.pile, "the house", shared=True, most=0),
+    )
+    purses = (
+        Purse(CHIPS.pile, "chips"),
+        Purse(STAKE.pile, "stake"),
+        Purse(SIDE.pile, "side bet"),
+        Purse(HOUSE.pile, "the house", shared=True),
     )
 
     @rule("casino-war.cards", "The cards", sources="ours", properties="suits-never-matter")
@@ -92,13 +98,13 @@ class CasinoWar(Game):
         table.move("fill", (), tuple(Move(card, Place(None, PACK), SHOE, False) for card in shuffled))
 
     @rule("casino-war.chips", "The chips", sources="ours")
-    def purses(self, seats: int) -> Mapping[Place, int]:
+    def starting_purses(self, seats: int) -> Mapping[Place, int]:
         """
         You begin with 200 chips, and the house with 1,000.
 
         A casino has more, of course, and calls them dollars; the source tells of a bet of $10, which is ten chips here.
         """
-        return {PURSE: CHIPS, HOUSE: CHIPS_OF_THE_HOUSE}
+        return {CHIPS: MINE, HOUSE: OF_THE_HOUSE}
 
     def play_round(self, table: Table) -> None:
         self.stake(table)
@@ -115,7 +121,7 @@ class CasinoWar(Game):
         Which stakes a table takes is up to the house; these three are ours.
         """
         stake = table.decide(0, "casino-war.stake", [stake for stake in STAKES if stake <= table.purse(0)])
-        table.pay("stake", (0,), (Payment(stake, PURSE, STAKE),))
+        table.pay("stake", (0,), (Payment(stake, CHIPS, STAKE),))
 
     @rule("casino-war.side-bet", "A bet on the tie", sources="P ours", properties="nobody-owes")
     def side_bet(self, table: Table) -> None:
@@ -125,7 +131,7 @@ class CasinoWar(Game):
         How much may be laid on a tie the source doesn’t say; the 10 chips are ours.
         """
         if table.purse(0) >= SIDE_BET and table.decide(0, "casino-war.side-bet", [0, SIDE_BET]):
-            table.pay("side_bet", (0,), (Payment(SIDE_BET, PURSE, SIDE),))
+            table.pay("side_bet", (0,), (Payment(SIDE_BET, CHIPS, SIDE),))
 
     @rule("casino-war.ten-to-one", "The bet on the tie pays 10 to 1", sources="P ours", properties="cards-conserved")
     def settle_side_bet(self, table: Table, *, tied: bool) -> None:
@@ -137,7 +143,7 @@ class CasinoWar(Game):
         """
         laid = table.purse(0, SIDE.pile)
         if laid and tied:
-            table.pay("side_bet_won", (0,), (Payment(laid, SIDE, PURSE), Payment(10 * laid, HOUSE, PURSE)))
+            table.pay("side_bet_won", (0,), (Payment(laid, SIDE, CHIPS), Payment(10 * laid, HOUSE, CHIPS)))
         elif laid:
             table.pay("side_bet_lost", (0,), (Payment(laid, SIDE, HOUSE),))
 
@@ -165,10 +171,10 @@ class CasinoWar(Game):
 
     def collect(self, table: Table, winnings: int) -> None:
         back = table.purse(0, STAKE.pile)
-        table.pay("collect", (0,), (Payment(back, STAKE, PURSE), Payment(winnings, HOUSE, PURSE)))
+        table.pay("collect", (0,), (Payment(back, STAKE, CHIPS), Payment(winnings, HOUSE, CHIPS)), "outcome")
 
     def forfeit(self, table: Table) -> None:
-        table.pay("forfeit", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),))
+        table.pay("forfeit", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),), "outcome")
 
     @rule("casino-war.tie", "Equal cards: war, if you like", sources="P ours", properties="one-outcome")
     def tie(self, table: Table) -> None:
@@ -191,7 +197,7 @@ class CasinoWar(Game):
         A stake of 10 costs you 5.
         """
         half = table.purse(0, STAKE.pile) // 2
-        table.pay("surrender", (0,), (Payment(half, STAKE, PURSE), Payment(half, STAKE, HOUSE)))
+        table.pay("surrender", (0,), (Payment(half, STAKE, CHIPS), Payment(half, STAKE, HOUSE)), "outcome")
 
     @rule("casino-war.war", "War against the house", sources="P", properties="every-war-ends nobody-owes")
     def war(self, table: Table) -> None:
@@ -206,7 +212,7 @@ class CasinoWar(Game):
         """
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, PURSE, STAKE),))
+        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
         table.gather("burn", (), table.cards(None, SHOE.pile)[:3], USED)
         mine, other = self.show(table)
         if self.beats(other, mine):
@@ -240,9 +246,9 @@ class CasinoWar(Game):
         The source doesn’t say how it ends; everybody knows how it usually does.
         """
         if table.purse(0) < STAKES[0]:
-            table.announce("lose", (0,))
+            table.declare("lose", (0,))
         elif self.is_over(table):
-            table.announce("win", (0,))
+            table.declare("win", (0,))
 
     def still_in(self, table: Table) -> tuple[int, ...]:
         return () if self.is_over(table) else table.seats
@@ -256,9 +262,9 @@ class CasinoWar(Game):
 
     def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
         """Few chips, so that some stakes or the war are too much; enough; and a house that is nearly broken."""
-        most = CHIPS + CHIPS_OF_THE_HOUSE
-        held = (10, 15, 20, 25, 30, 40, 50, 60, 100, CHIPS, most - 2 * MOST_TO_PAY, most - MOST_TO_PAY)
-        return tuple({PURSE: mine, HOUSE: most - mine} for mine in held)
+        most = MINE + OF_THE_HOUSE
+        held = (10, 15, 20, 25, 30, 40, 50, 60, 100, MINE, most - 2 * MOST_TO_PAY, most - MOST_TO_PAY)
+        return tuple({CHIPS: mine, HOUSE: most - mine} for mine in held)
 
     """
     ## House rules

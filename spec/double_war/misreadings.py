@@ -71,7 +71,7 @@ class AnEmptyStack(DoubleWar):
     def end(self, table: Table) -> None:
         left = table.holding(table.seats)
         if len(left) == 1:
-            table.announce("win", left)
+            table.declare("win", left)
 
 
 @misreading("double-war.run-out/crash", "The program forgets that a stack may be used up in a war")

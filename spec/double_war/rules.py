@@ -96,7 +96,7 @@ class DoubleWar(War):
 
         They still belong to the winner, and will be played again.
         """
-        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, WON))
+        table.take(winner, sum(self.on_the_table(table, winner), ()), WON)
 
     @rule(
         "double-war.refill",

@@ -105,7 +105,7 @@ class AllCardsWin(Pyanitsa):
 
     def end(self, table: Table) -> None:
         if len(self.still_in(table)) == 1:
-            table.announce("win", self.still_in(table))
+            table.declare("win", self.still_in(table))
 
 
 @misreading("pyanitsa.goal.money/play-on", "For money, too, you play until one player is left")

@@ -185,7 +185,7 @@ class Pyanitsa(WarForMore):
         Whoever is left with all of them has had all the liquor, and is the drunkard.
         """
         if len(self.still_in(table)) == 1:
-            table.announce("lose", self.still_in(table))
+            table.declare("lose", self.still_in(table))
 
     @rule("pyanitsa.goal.money", "Spent all the money", sources="P ours", properties="game-goes-on")
     def spent_all_the_money(self, table: Table) -> None:
@@ -197,7 +197,7 @@ class Pyanitsa(WarForMore):
         """
         broke = [seat for seat in table.seats if seat not in self.still_in(table)]
         if broke and self.still_in(table):
-            table.announce("lose", broke)
+            table.declare("lose", broke)
 
     def is_over(self, table: Table) -> bool:
         if self.goal == "liquor":

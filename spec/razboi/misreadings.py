@@ -134,4 +134,4 @@ class FaceDownCardsStay(Razboi):
 
     def take(self, table: Table, winner: int) -> None:
         laid = [placed for seat in table.from_seat(winner) for placed in table.piles[Place(seat, LAID)]]
-        table.put_under(winner, [placed.card for placed in laid if placed.face_up])
+        table.take(winner, [placed.card for placed in laid if placed.face_up])

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
-from warspec.table import LAID, Place, Table
+from warspec.table import LAID, STACK, Place, Table
 
 from .rules import HAND, PILE, StealWar
 
@@ -18,7 +18,7 @@ class TakenBack(StealWar):
         for seat in seats:
             low = all(card.rank < 5 for card in table.cards(seat, HAND))
             if low and table.count(seat) and not table.count(seat, LAID):
-                table.put_under(seat, table.cards(seat, HAND), "draw_card")
+                table.gather("draw_card", (seat,), table.cards(seat, HAND), Place(seat, STACK))
                 super().draw_card(table, [seat])
 
 
@@ -124,7 +124,7 @@ class UnderTheStack(StealWar):
     """What you win lies on your pile, where it can be stolen until your stack is used up."""
 
     def take(self, table: Table, winner: int) -> None:
-        table.put_under(winner, sum(self.on_the_table(table, winner), ()))
+        table.take(winner, sum(self.on_the_table(table, winner), ()))
 
 
 @misreading("steal-war.take/the-winning-card", "The card that has won lies on top")
@@ -134,7 +134,7 @@ class TheWinningCard(StealWar):
     def take(self, table: Table, winner: int) -> None:
         best = table.cards(winner, LAID)[-1]
         won = [card for card in sum(self.on_the_table(table, winner), ()) if card != best]
-        table.gather("take", (winner,), [*won, best], Place(winner, PILE), face_up=True, position=0)
+        table.take(winner, [*won, best], PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
 

@@ -221,7 +221,7 @@ class StealWar(WarForMore):
         won = sum(self.on_the_table(table, winner), ())
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
         cards = (*(card for card in won if card != top), top)
-        table.gather("take", (winner,), cards, Place(winner, PILE), face_up=True, position=0)
+        table.take(winner, cards, PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
     @rule("steal-war.war", "War", sources="P G ours", properties="tie-makes-war", replaces="war-for-more.tie")

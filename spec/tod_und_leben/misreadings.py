@@ -58,7 +58,7 @@ class JustOne(TodUndLeben):
 
     def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
         moves = [Move(table.cards(seat, LAID)[-1], Place(seat, LAID), Place(seat, WON), False) for seat in fighters]
-        table.move("take_back", fighters, tuple(moves))
+        table.move("take_back", fighters, tuple(moves), "outcome")
 
 
 @misreading("tod-und-leben.end/last-trick-wins", "Whoever wins the last trick wins the game")
@@ -68,7 +68,7 @@ class LastTrickWins(TodUndLeben):
     def end(self, table: Table) -> None:
         taken = [event.seats[0] for event in table.log if event.action == "take"]
         if self.is_over(table) and taken:
-            table.announce("win", taken)
+            table.declare("win", taken)
         else:
             super().end(table)
 
@@ -78,4 +78,4 @@ class FirstSeatWins(TodUndLeben):
     """With the same number of cards nobody has won: the game is a draw."""
 
     def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        table.announce("win", fighters[:1])
+        table.declare("win", fighters[:1])

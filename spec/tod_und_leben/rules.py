@@ -97,7 +97,7 @@ class TodUndLeben(War):
 
         So both stacks shrink together, and they are always equally big.
         """
-        table.gather("take", (winner,), sum(self.on_the_table(table, winner), ()), Place(winner, WON))
+        table.take(winner, sum(self.on_the_table(table, winner), ()), WON)
 
     @rule(
         "tod-und-leben.tie",
@@ -132,7 +132,7 @@ class TodUndLeben(War):
         """
         laid = [(card, seat) for seat in fighters for card in table.cards(seat, LAID)]
         moves = tuple(Move(card, Place(seat, LAID), Place(seat, WON), False) for card, seat in laid)
-        table.move("take_back", fighters, moves)
+        table.move("take_back", fighters, moves, "outcome")
 
     @rule(
         "tod-und-leben.end",
@@ -153,7 +153,7 @@ class TodUndLeben(War):
             most = max(table.count(seat, WON) for seat in table.seats)
             winners = [seat for seat in table.seats if table.count(seat, WON) == most]
             if len(winners) == 1:
-                table.announce("win", winners)
+                table.declare("win", winners)
             else:
                 self.draw(table, winners)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading, pure
-from warspec.table import Table
+from warspec.table import STACK, Place, Table
 
 from .rules import REMOVED, Twos
 
@@ -83,7 +83,7 @@ class TheLoserKeepsIt(Twos):
         super().remove(table, winner)
         back = table.cards(None, REMOVED.pile)
         if back:
-            table.put_under(1 - winner, back, "remove")
+            table.gather("remove", (1 - winner,), back, Place(1 - winner, STACK))
 
 
 @misreading("twos.war/one-card-after-all", "One card face down is enough, as in War")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading
-from warspec.table import LAID, STACK, Move, Place, Table
+from warspec.table import LAID, Place, Table
 
 from .rules import War
 
@@ -23,7 +23,7 @@ class FaceDownCardsStay(War):
 
     def take(self, table: Table, winner: int) -> None:
         laid = [placed for seat in table.from_seat(winner) for placed in table.piles[Place(seat, LAID)]]
-        table.put_under(winner, [placed.card for placed in laid if placed.face_up])
+        table.take(winner, [placed.card for placed in laid if placed.face_up])
 
 
 @misreading("war.take/on-top", "The won cards go on top of the stack")
@@ -31,9 +31,8 @@ class OnTop(War):
     """Won cards go under the stack, so that they come back last."""
 
     def take(self, table: Table, winner: int) -> None:
-        laid = [(Place(seat, LAID), card) for seat in table.from_seat(winner) for card in table.cards(seat, LAID)]
-        target = Place(winner, STACK)
-        table.move("take", (winner,), tuple(Move(card, place, target, False, 0) for place, card in reversed(laid)))
+        laid = [card for seat in table.from_seat(winner) for card in table.cards(seat, LAID)]
+        table.take(winner, laid[::-1], position=0)
 
 
 @misreading("war.take/first-seat-first", "The first player’s cards always go under first")
@@ -113,7 +112,7 @@ class EveryoneTakesBack(War):
 
     def war(self, table: Table, shown: Mapping[int, Card]) -> None:
         for seat, card in shown.items():
-            table.put_under(seat, [card])
+            table.take(seat, [card])
 
 
 @misreading("war.run-out.lose/exactly-enough-loses", "Whoever has exactly enough cards loses")
@@ -184,7 +183,7 @@ class OneCardLeft(War):
     def end(self, table: Table) -> None:
         rich = [seat for seat in table.seats if table.count(seat) > 1]
         if len(rich) == 1:
-            table.announce("win", rich)
+            table.declare("win", rich)
 
 
 @misreading("war.deal/one-player-gets-more", "The pack is cut in two instead of dealt")

@@ -119,7 +119,7 @@ class War(Game):
         In which order? That can matter for how the game goes on, so agree on {house-rule}`war.pickup`.
         """
         own, *others = self.on_the_table(table, winner)
-        table.put_under(winner, self.picked_up(table, winner, own, sum(others, ())))
+        table.take(winner, self.picked_up(table, winner, own, sum(others, ())))
 
     def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
         """What each player has laid, the winner’s cards first."""
@@ -208,7 +208,7 @@ class War(Game):
 
         It hardly ever happens. Shuffle all the cards and play again!
         """
-        table.announce("draw", fighters)
+        table.declare("draw", fighters)
 
     @rule("war.end", "Winning the game", sources="P G K B", properties="game-goes-on all-cards-win one-outcome")
     def end(self, table: Table) -> None:
@@ -219,7 +219,7 @@ class War(Game):
         It can take very long; if bedtime comes first, whoever has more cards may be the winner, but that is your own rule, not one of War.
         """
         if len(self.still_in(table)) == 1:
-            table.announce("win", self.still_in(table))
+            table.declare("win", self.still_in(table))
 
     def still_in(self, table: Table) -> tuple[int, ...]:
         return self.holding(table, table.seats)

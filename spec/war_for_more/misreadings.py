@@ -102,7 +102,7 @@ class TakesBack(WarForMore):
     def take(self, table: Table, winner: int) -> None:
         out = [seat for event in table.log if event.action == "run_out" for seat in event.seats]
         for seat in out:
-            table.put_under(seat, table.cards(seat, LAID), "take_back")
+            table.gather("take_back", (seat,), table.cards(seat, LAID), Place(seat, STACK), kind="outcome")
         super().take(table, winner)
 
 
@@ -121,7 +121,7 @@ class InTheOrderOfSeats(WarForMore):
     def draw(self, table: Table, fighters: Sequence[int]) -> None:
         laid = [card for seat in table.seats for card in table.cards(seat, LAID)]
         if len(self.still_in(table)) > 1:
-            table.gather("stay", fighters, laid, Place(None, "pot"))
+            table.gather("stay", fighters, laid, Place(None, "pot"), kind="outcome")
         else:
             super().draw(table, fighters)
 
@@ -133,4 +133,4 @@ class FirstOutEndsTheGame(WarForMore):
     def end(self, table: Table) -> None:
         counts = [table.count(seat) for seat in table.seats]
         if min(counts) == 0:
-            table.announce("win", (counts.index(max(counts)),))
+            table.declare("win", (counts.index(max(counts)),))

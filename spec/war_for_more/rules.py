@@ -189,7 +189,7 @@ class WarForMore(War):
         left = self.still_in(table)
         if len(left) > 1:
             laid = [card for seat in table.seats for card in table.cards(seat, LAID)]
-            table.gather("stay", fighters, table.shuffled("war-for-more.stay", laid), POT)
+            table.gather("stay", fighters, table.shuffled("war-for-more.stay", laid), POT, kind="outcome")
         elif left:
             self.take(table, left[0])
         else:

@@ -16,7 +16,7 @@ from warspec.pictures.in_text import card_html
 from warspec.pictures.shapes import sprite, with_sprite
 from warspec.pictures.table import table
 from warspec.play.situation import Situation
-from warspec.rulebook import Pile
+from warspec.rulebook import Pile, Purse
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place, Placed
 
@@ -103,6 +103,7 @@ class Piles(GAME):  # type: ignore[misc]
         Pile("secret", "secret"),
         Pile("pot", "waiting", shared=True),
     )
+    purses = (Purse("purse", "chips"), Purse("stake", "stake"), Purse("house", "the house", shared=True))
 
 
 def lying(**piles: str) -> Situation:

@@ -129,7 +129,7 @@ class Manifold(War):
         Pile("shown", "lying open", shared=True, face_up=True),
     )
 
-    def purses(self, seats):
+    def starting_purses(self, seats):
         return {Place(0, "purse"): 20, Place(None, "house"): 100}
 
 

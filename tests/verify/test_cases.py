@@ -112,7 +112,7 @@ class Manifold(War):
     def pack(self):
         return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))
 
-    def purses(self, seats):
+    def starting_purses(self, seats):
         return {Place(seat, "purse"): 10 for seat in range(seats)}
 
     def turning_points(self):
@@ -170,14 +170,14 @@ class ShufflesWhatLiesRound(SmallWar):
 
     def take(self, table, winner):
         laid = [found for seat in table.seats for found in table.cards(seat, LAID)]
-        table.put_under(winner, table.shuffled("war.pickup", laid))
+        table.take(winner, table.shuffled("war.pickup", laid))
 
 
 class TakesWhatLiesRound(SmallWar):
     """The cards are taken in the order of the seats."""
 
     def take(self, table, winner):
-        table.put_under(winner, [found for seat in table.seats for found in table.cards(seat, LAID)])
+        table.take(winner, [found for seat in table.seats for found in table.cards(seat, LAID)])
 
 
 @pytest.mark.parametrize(("game", "fair"), [(ShufflesWhatLiesRound, True), (TakesWhatLiesRound, False)])

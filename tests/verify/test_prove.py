@@ -123,7 +123,7 @@ def test_winner_who_does_not_hold_all_the_cards_is_noticed(playing):
         def end(self, table):
             for seat in self.still_in(table):
                 if self.is_over(table):
-                    table.announce("win", (1 - seat,))
+                    table.declare("win", (1 - seat,))
 
     playing(TheLoserIsDeclared)
     (record,) = prove("war", usual(), ("game-goes-on",))

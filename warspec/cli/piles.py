@@ -9,7 +9,7 @@ from warspec.language import Language
 from warspec.narration.titles import pile_title, purse_title
 from warspec.play.situation import PLAYERS, Situation
 from warspec.rulebook.game import Game
-from warspec.table import LAID, STACK, Place, Placed, Table
+from warspec.table import LAID, PURSE, STACK, Place, Placed, Table
 
 _FACE_DOWN = "[?]"
 _LONGEST = 60
@@ -97,7 +97,7 @@ def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:
             yield from paper.paragraph(" · ".join(theirs) or "–", f"  {PLAYERS[player]}  ")
     for place in (place for place in told if place.seat is None):
         yield from paper.paragraph(words.labelled(pile_title(game, place, words), told[place]), "  ")
-    yield from purses(paper, table.purses)
+    yield from purses(paper, game, table.purses)
 
 
 def _as_seen(game: Game, place: Place, pile: Sequence[Placed], seat: int, words: Language) -> str:
@@ -118,20 +118,23 @@ def _as_seen(game: Game, place: Place, pile: Sequence[Placed], seat: int, words:
 # Purses.
 
 
-def purses(paper: Paper, held: Mapping[Place, int]) -> Iterator[str]:
+def purses(paper: Paper, game: Game, held: Mapping[Place, int]) -> Iterator[str]:
     """What each purse holds, in one line; none where nothing is played for."""
     if held:
         words = paper.words
-        told = (f"{_purse(place, words)} {words.number(sum_)}" for place, sum_ in sorted(held.items(), key=_owner))
+        told = (
+            f"{_purse(game, place, words)} {words.number(sum_)}" for place, sum_ in sorted(held.items(), key=_owner)
+        )
         yield from paper.paragraph(words.labelled(words.gettext("Purses"), " · ".join(told)), "  ")
 
 
-def _purse(place: Place, words: Language) -> str:
+def _purse(game: Game, place: Place, words: Language) -> str:
+    title = purse_title(game, place, words)
     if place.seat is None:
-        return purse_title(place, words)
-    return PLAYERS[place.seat] if place.pile == "purse" else f"{PLAYERS[place.seat]} ({purse_title(place, words)})"
+        return title
+    return PLAYERS[place.seat] if place.pile == PURSE else f"{PLAYERS[place.seat]} ({title})"
 
 
 def _owner(item: tuple[Place, int]) -> tuple[int, str]:
     (seat, name), _ = item
-    return (len(PLAYERS) if seat is None else seat, "" if name == "purse" else name)
+    return (len(PLAYERS) if seat is None else seat, "" if name == PURSE else name)

@@ -117,7 +117,7 @@ class Playing:
                 if trace.is_a_deal and not self._played.people:
                     yield from (*piles(self._paper, trace.after), "")
                 if trace.after.purses != trace.before.purses:
-                    yield from purses(self._paper, trace.after.purses)
+                    yield from purses(self._paper, trace.after.game, trace.after.purses)
         except (LeftError, KeyboardInterrupt) as error:
             if not self._played.people:
                 raise
@@ -143,7 +143,7 @@ class Playing:
             yield ""
         elif not played.situation.is_undealt:
             yield from piles(paper, played.situation)
-            yield from purses(paper, played.situation.purses)
+            yield from purses(paper, game, played.situation.purses)
             yield ""
 
     def _goodbye(self) -> Iterator[str]:

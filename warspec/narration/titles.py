@@ -17,11 +17,7 @@ def pile_title(game: Game, place: Place, words: Language) -> str:
     return words.gettext(pile.title) if pile else place.pile
 
 
-def purse_title(place: Place, words: Language) -> str:
-    """What the purse at ``place`` is called; its plain name if no words are known for it."""
-    return {
-        "purse": words.pgettext("purse", "chips"),
-        "stake": words.pgettext("purse", "stake"),
-        "side": words.pgettext("purse", "side bet"),
-        "house": words.pgettext("purse", "the house"),
-    }.get(place.pile, place.pile)
+def purse_title(game: Game, place: Place, words: Language) -> str:
+    """What the purse at ``place`` is called; its plain name if ``game`` knows no such purse."""
+    purse = game.purse_at(place)
+    return words.gettext(purse.title) if purse else place.pile

@@ -48,7 +48,7 @@ def _parts(situation: Situation, seat: int | None, words: Language, how: How) ->
             cards = _counted(shown.cards, words) if shown.squared else [_told(placed, words) for placed in shown.cards]
             yield words.labelled(pile_title(situation.game, place, words), ", ".join(cards))
     for place, held in purses(situation, seat):
-        yield words.labelled(purse_title(place, words), words.number(held))
+        yield words.labelled(purse_title(situation.game, place, words), words.number(held))
 
 
 def _stack(stack: Shown, words: Language) -> str:

@@ -97,7 +97,10 @@ def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card
                 _squared(pile.cards, pile.x, y) if pile.step == 0 else _spread(pile.cards, pile.x, y + 5, pile.step)
             )
         height += ROW + _LABEL
-    held = [words.labelled(purse_title(place, words), words.number(sum_)) for place, sum_ in purses(situation, seat)]
+    held = [
+        words.labelled(purse_title(situation.game, place, words), words.number(sum_))
+        for place, sum_ in purses(situation, seat)
+    ]
     if held:
         # Whoever has no card on the table has their purse beside their name.
         below = height + 16 if height or seat is None else 48

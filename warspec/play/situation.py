@@ -42,7 +42,7 @@ class Situation:
         """The situation that a table is in now; empty piles are left out, and empty purses that came up in play."""
         seats = len(table.seats)
         piles = {place: tuple(placed) for place, placed in table.piles.items() if placed}
-        purses = {place: held for place, held in table.purses.items() if held or place in game.purses(seats)}
+        purses = {place: held for place, held in table.purses.items() if held or place in game.starting_purses(seats)}
         return cls(game, seats, piles, purses, table.rounds)
 
     @classmethod
@@ -56,7 +56,7 @@ class Situation:
             allowed = " or ".join(str(number) for number in game.players)
             raise BadInput(f"{game.id} is for {allowed} players, not for {seats}")
         pack = tuple(Placed(card, False) for card in game.pack())
-        return cls(game, seats, {Place(None, PACK): pack}, game.purses(seats))
+        return cls(game, seats, {Place(None, PACK): pack}, game.starting_purses(seats))
 
     @classmethod
     def read(
@@ -91,7 +91,9 @@ class Situation:
             for place, found in zip(places, read, strict=True)
             if found
         }
-        held = game.purses(seats) if purses is None else {place_of(name): sum_ for name, sum_ in purses.items()}
+        held = (
+            game.starting_purses(seats) if purses is None else {place_of(name): sum_ for name, sum_ in purses.items()}
+        )
         return cls(game, seats, lying, held, rounds)
 
     @property

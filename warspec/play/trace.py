@@ -12,10 +12,6 @@ from warspec.table import Event, Move, Table
 
 Watch = Callable[[Table], object]
 """Is given the table before anything happens there, so that somebody who decides can look at it."""
-OUTCOMES = ("take", "draw", "stay", "take_back", "collect", "forfeit", "surrender")
-"""The actions with which a fight ends."""
-ENDS = ("win", "lose", "draw")
-"""The actions that say how a game has ended; a draw ends the last fight and the game."""
 
 
 @dataclass(frozen=True)
@@ -47,18 +43,18 @@ class Trace:
         return self.before.is_undealt
 
     def happened(self, *actions: str) -> tuple[Event, ...]:
-        """The events of one kind, or of several."""
+        """The events of one action, or of several."""
         return tuple(event for event in self.events if event.action in actions)
 
     @property
     def outcomes(self) -> tuple[Event, ...]:
         """How fights came out, as far as they did not end the game."""
-        return tuple(event for event in self.happened(*OUTCOMES) if event.action not in ENDS)
+        return tuple(event for event in self.events if event.kind == "outcome")
 
     @property
     def ends(self) -> tuple[Event, ...]:
         """How the game ended; none if it goes on."""
-        return self.happened(*ENDS)
+        return tuple(event for event in self.events if event.kind == "end")
 
     def as_json(self) -> dict[str, Any]:
         """The trace in the form in which it is published."""
@@ -82,6 +78,7 @@ def event_as_json(event: Event) -> dict[str, Any]:
     written: dict[str, Any] = {
         "rule": event.rule,
         "action": event.action,
+        "kind": event.kind,
         "players": [PLAYERS[seat] for seat in event.seats],
         "moves": [_move_as_json(move) for move in event.moves],
     }

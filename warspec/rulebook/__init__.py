@@ -8,6 +8,7 @@ from warspec.rulebook.misreading import misreading
 from warspec.rulebook.pile import Pile
 from warspec.rulebook.property import Property
 from warspec.rulebook.pure import highest_first, pure
+from warspec.rulebook.purse import Purse
 from warspec.rulebook.rule import rule
 from warspec.rulebook.source import OURS, Source
 from warspec.rulebook.tables import AgreedTable
@@ -21,6 +22,7 @@ __all__ = [
     "HouseRule",
     "Pile",
     "Property",
+    "Purse",
     "Source",
     "highest_first",
     "misreading",

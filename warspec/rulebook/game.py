@@ -12,6 +12,7 @@ from warspec.cards import Card
 from warspec.errors import BadInput
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.pile import Pile
+from warspec.rulebook.purse import Purse
 from warspec.rulebook.rule import Rule
 from warspec.table import STACK, Place, Table
 
@@ -43,6 +44,8 @@ class Game(ABC):
     choice: ClassVar[Choice] = "none"
     piles: ClassVar[tuple[Pile, ...]] = (Pile(STACK, "stack", squared=True),)
     """Where cards may lie between two rounds."""
+    purses: ClassVar[tuple[Purse, ...]] = ()
+    """Where stakes may lie, in games that are played for something."""
 
     def __init__(self, /, **house_rules: Any) -> None:
         options = self.options()
@@ -111,6 +114,12 @@ class Game(ABC):
         shared = place.seat is None
         return next((pile for pile in cls.piles if (pile.name, pile.shared) == (place.pile, shared)), None)
 
+    @classmethod
+    def purse_at(cls, place: Place) -> Purse | None:
+        """What the game says of the purse at ``place``; None if it knows no such purse."""
+        shared = place.seat is None
+        return next((purse for purse in cls.purses if (purse.name, purse.shared) == (place.pile, shared)), None)
+
     # What every game says.
 
     @abstractmethod
@@ -125,13 +134,13 @@ class Game(ABC):
     def play_round(self, table: Table) -> None:
         """Play one round, from the first card turned up until all cards are back in their places."""
 
-    def purses(self, seats: int) -> Mapping[Place, int]:
+    def starting_purses(self, seats: int) -> Mapping[Place, int]:
         """What each purse holds at the beginning, in games that are played for something."""
         return {}
 
     def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
         """What the purses may hold before a round, as far as it makes a difference to the rules."""
-        return (self.purses(seats),)
+        return (self.starting_purses(seats),)
 
     def turning_points(self) -> tuple[int, ...]:
         """After how many rounds the rules change, in games in which they do; the first round comes after 0."""

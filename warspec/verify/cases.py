@@ -80,7 +80,7 @@ class Search:
         self.sizes = sizes if isinstance(sizes, Mapping) else {Place(s, STACK): n for s, n in enumerate(sizes)}
         self.seats = seats or (game.players[0] if isinstance(sizes, Mapping) else len(sizes)) or game.players[0]
         self.rounds = rounds
-        self.purses = game.purses(self.seats) if purses is None else purses
+        self.purses = game.starting_purses(self.seats) if purses is None else purses
         self.counts = Counter(int(found.rank) for found in game.pack())
         self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes.values()), tuple(sorted(self.counts.items())))
         self.explorer = Explorer(Assumptions(*self.any_ranks))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from warspec.cards import Card
 from warspec.play.situation import Situation
-from warspec.play.trace import OUTCOMES, Trace
+from warspec.play.trace import Trace
 from warspec.table import Place
 
 Thing = TypeVar("Thing")
@@ -58,10 +58,6 @@ class Property:
 def gettext(message: str) -> str:
     """Mark ``message`` for translation."""
     return message
-
-
-CLEARED = tuple(action for action in OUTCOMES if action not in ("draw", "stay"))
-"""The outcomes after which no card is left on the table."""
 
 
 def itself(thing: Thing) -> Thing:

@@ -13,11 +13,10 @@ from dataclasses import replace
 from warspec.cards import Card
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
-from warspec.play.trace import ENDS, OUTCOMES, Trace
+from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.table import LAID, Event
 from warspec.verify.claims import (
-    CLEARED,
     Case,
     Property,
     gettext,
@@ -41,7 +40,7 @@ def _cards_conserved(case: Case) -> bool:
     return (
         stakes[0] == stakes[1]
         and _all_cards(trace.before) == _all_cards(trace.after)
-        and not (any(map(trace.happened, CLEARED)) and any(place.pile == LAID for place in trace.after.piles))
+        and not (trace.outcomes and any(place.pile == LAID for place in trace.after.piles))
     )
 
 
@@ -151,7 +150,7 @@ def _as_fought(events: tuple[Event, ...]) -> list[Event]:
         last = fought[-1] if fought else event
         if event.action == last.action == "turn_up" and not set(event.seats) & set(last.seats):
             fought[-1:] = [replace(last, seats=last.seats + event.seats, moves=last.moves + event.moves)]
-        elif event.action in ("turn_up", "war", "join", "run_out", "last_card", *OUTCOMES, *ENDS):
+        elif event.kind != "play" or event.action in ("turn_up", "war", "join", "run_out", "last_card"):
             fought.append(event)
     return fought
 
@@ -167,7 +166,7 @@ def _every_war_ends(case: Case) -> bool:
             if not cards_laid:
                 return False
             cards_laid = 0
-        settled = event.action != "war" and (settled or event.action in OUTCOMES)
+        settled = event.action != "war" and (settled or event.kind == "outcome" or event.action == "draw")
         cards_laid += sum(1 for move in event.moves if move.target.pile == LAID)
     return settled
 

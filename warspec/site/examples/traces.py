@@ -28,6 +28,7 @@ def read_trace(data: Mapping[str, Any]) -> Trace:
             tuple(seat_of(player) for player in event["players"]),
             tuple(_move(move) for move in event["moves"]),
             tuple(Payment(p["amount"], place_of(p["from"]), place_of(p["to"])) for p in event.get("payments", ())),
+            event["kind"],
         )
         for event in data["events"]
     )
