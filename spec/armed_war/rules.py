@@ -31,7 +31,7 @@ Will you show your ace now, or keep it for a war? And has somebody been waiting 
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import Pile, rule
+from warspec.rulebook import Pile, reworded, rule
 from warspec.table import LAID, PACK, Move, Place, Table
 
 from ..war.rules import War
@@ -89,22 +89,20 @@ class ArmedWar(War):
         self.pick_up(table, table.seats)
         self.end(table)
 
-    @rule(
+    battle = reworded(
         "armed-war.choose",
         "Choosing your card",
+        of=War.battle,
         sources="E",
         properties="one-outcome game-goes-on seats-are-equal suits-never-matter",
-        replaces="war.battle",
     )
-    def battle(self, table: Table) -> None:
-        """
-        Each of you chooses a card from your hand and lays it face down in the middle.
-        When both cards lie there, turn them over together.
+    """
+    Each of you chooses a card from your hand and lays it face down in the middle.
+    When both cards lie there, turn them over together.
 
-        Once it lies there you may not change your mind.
-        Here, and in a war, lies all the strategy of the game.
-        """
-        super().battle(table)
+    Once it lies there you may not change your mind.
+    Here, and in a war, lies all the strategy of the game.
+    """
 
     def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
         self.pick_up(table, seats)
@@ -119,21 +117,19 @@ class ArmedWar(War):
         if moves:
             table.move(action, cards, tuple(moves))
 
-    @rule(
+    compare = reworded(
         "armed-war.higher",
         "The better card wins",
+        of=War.compare,
         sources="E",
         properties="best-card-wins tie-makes-war",
-        replaces="war.higher",
     )
-    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        The player whose card beats the other one wins all the cards on the table.
-        If the cards are of the same rank, there is war.
+    """
+    The player whose card beats the other one wins all the cards on the table.
+    If the cards are of the same rank, there is war.
 
-        Usually that is the higher card; with a two on the table, look at {rule}`armed-war.twos`.
-        """
-        super().compare(table, shown)
+    Usually that is the higher card; with a two on the table, look at {rule}`armed-war.twos`.
+    """
 
     @rule(
         "armed-war.take",
@@ -168,25 +164,23 @@ class ArmedWar(War):
             table.move("pick_up_discard", empty, tuple(moves))
         return tuple(empty)
 
-    @rule(
+    war = reworded(
         "armed-war.war",
         "War: three at random, one by choice",
+        of=War.war,
         sources="E",
         properties="tie-makes-war every-war-ends",
-        replaces="war.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        Both shuffle their hands and lay three cards face down without looking at them.
-        Then look at your hand again and choose the card that fights: lay it face down, and turn them over together.
-        The better card wins everything on the table, 10 cards in a first war; if they are equal, the war goes on in the same way.
+    """
+    Both shuffle their hands and lay three cards face down without looking at them.
+    Then look at your hand again and choose the card that fights: lay it face down, and turn them over together.
+    The better card wins everything on the table, 10 cards in a first war; if they are equal, the war goes on in the same way.
 
-        If your hand is used up before your three cards lie there, shuffle your discard pile and draw the missing ones from it.
-        What is left of the pile is your new hand, and your fighting card comes from it.
+    If your hand is used up before your three cards lie there, shuffle your discard pile and draw the missing ones from it.
+    What is left of the pile is your new hand, and your fighting card comes from it.
 
-        It is said that there are more wars in this game than in War, since you can go looking for them; try it!
-        """
-        super().war(table, shown)
+    It is said that there are more wars in this game than in War, since you can go looking for them; try it!
+    """
 
     def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
         self.shuffle(table, fighters)
@@ -204,23 +198,21 @@ class ArmedWar(War):
         self.shuffle(table, self.pick_up(table, seats))
         self.lay(table, "lay_face_down", {seat: table.cards(seat, HAND)[0] for seat in seats}, face_up=False)
 
-    @rule(
+    fight_on = reworded(
         "armed-war.last-card",
         "Too few cards, even with the discard pile",
+        of=War.fight_on,
         sources="ours",
         properties="every-war-ends running-out",
-        replaces="war.run-out.last-card",
     )
-    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        """
-        Your hand and your discard pile count together: only if they hold fewer than four cards, you have too few for a war.
-        If you agreed on “the last card fights on”, your last card then fights on: all the others go face down first, drawn at random from the hand and then from the pile.
+    """
+    Your hand and your discard pile count together: only if they hold fewer than four cards, you have too few for a war.
+    If you agreed on “the last card fights on”, your last card then fights on: all the others go face down first, drawn at random from the hand and then from the pile.
 
-        It stays up until the war is won, and if you have none left when the war begins, the equal card that you have laid is your last.
-        If you agreed on “you lose”, whoever runs out first loses the game: {rule}`war.run-out.lose`.
-        The source doesn’t think of this case; we let {house-rule}`war.run-out` decide, as in War.
-        """
-        super().fight_on(table, standing, fighters)
+    It stays up until the war is won, and if you have none left when the war begins, the equal card that you have laid is your last.
+    If you agreed on “you lose”, whoever runs out first loses the game: {rule}`war.run-out.lose`.
+    The source doesn’t think of this case; we let {house-rule}`war.run-out` decide, as in War.
+    """
 
     def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
         return tuple(seat for seat in seats if table.count(seat, HAND) + table.count(seat, DISCARD) >= at_least)

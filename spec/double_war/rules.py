@@ -29,7 +29,7 @@ Bring time. A lot of time.
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import RANKS, Card, pack_of
-from warspec.rulebook import Pile, rule
+from warspec.rulebook import Pile, reworded, rule
 from warspec.table import PACK, STACK, Move, Place, Table
 
 from ..war.rules import War
@@ -144,23 +144,21 @@ class DoubleWar(War):
         """
         return tuple(seat for seat in seats if table.count(seat) + table.count(seat, WON) >= at_least)
 
-    @rule(
+    end = reworded(
         "double-war.end",
         "The last card of two packs",
+        of=War.end,
         sources="D",
         properties="game-goes-on all-cards-win one-outcome",
-        replaces="war.end",
     )
-    def end(self, table: Table) -> None:
-        """
-        The game ends when a player has no cards at all.
-        The other player, who has all 104, has won.
+    """
+    The game ends when a player has no cards at all.
+    The other player, who has all 104, has won.
 
-        The source says that this never happens.
-        It does: we let a computer play 1,000 games, and all of them came to an end, half of them within 1,400 battles.
-        At five seconds for each battle that is two hours, and the longest game would have taken half a day.
-        """
-        super().end(table)
+    The source says that this never happens.
+    It does: we let a computer play 1,000 games, and all of them came to an end, half of them within 1,400 battles.
+    At five seconds for each battle that is two hours, and the longest game would have taken half a day.
+    """
 
     """
     ## House rules

@@ -31,7 +31,7 @@ And the humble six, the lowest card of all, knocks over the proud ace.
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import RANKS, Card, Rank, pack_of
-from warspec.rulebook import HouseRule, pure, rule
+from warspec.rulebook import HouseRule, pure, reworded, rule
 from warspec.table import Table
 
 from ..war.rules import War
@@ -67,13 +67,11 @@ class Pyanitsa(WarForMore):
         """The rank that beats an ace."""
         return Rank.SIX if self.deck == 36 else Rank.TWO
 
-    @rule("pyanitsa.rank", "From the ace to the six", sources="P", replaces="war.rank")
-    def beats(self, card: Card, other: Card) -> bool:
-        """
-        From high to low: ace, king, queen, jack, 10, 9, 8, 7, 6; suits count for nothing.
-        There is one exception, and it makes the game: {rule}`pyanitsa.six`.
-        """
-        return card.rank > other.rank
+    beats = reworded("pyanitsa.rank", "From the ace to the six", of=WarForMore.beats, sources="P")
+    """
+    From high to low: ace, king, queen, jack, 10, 9, 8, 7, 6; suits count for nothing.
+    There is one exception, and it makes the game: {rule}`pyanitsa.six`.
+    """
 
     @rule("pyanitsa.six", "A six beats an ace", sources="P ours", properties="best-card-wins tie-makes-war")
     @pure
@@ -92,68 +90,56 @@ class Pyanitsa(WarForMore):
             return best
         return tuple(seat for seat, card in shown.items() if card.rank == self.lowest()) or best
 
-    @rule(
-        "pyanitsa.deal",
-        "Dealing the short pack",
-        sources="P ours",
-        properties="deal-complete",
-        replaces="war-for-more.deal",
+    deal = reworded(
+        "pyanitsa.deal", "Dealing the short pack", of=WarForMore.deal, sources="P ours", properties="deal-complete"
     )
-    def deal(self, table: Table) -> None:
-        """
-        Shuffle, and deal all the cards face down: 18 each for two players, 12 for three, 9 for four.
-        Nobody looks; everybody holds their cards as a pack, face down.
+    """
+    Shuffle, and deal all the cards face down: 18 each for two players, 12 for three, 9 for four.
+    Nobody looks; everybody holds their cards as a pack, face down.
 
-        Only with 52 cards and three players does it not come out even.
-        Then one card is set aside unseen, which is our ruling.
-        """
-        super().deal(table)
+    Only with 52 cards and three players does it not come out even.
+    Then one card is set aside unseen, which is our ruling.
+    """
 
-    @rule("pyanitsa.trick", "The trick", sources="P", properties="seats-are-equal", replaces="war-for-more.battle")
-    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        Everybody turns up their top card; nobody has to wait for anybody else.
-        The highest card wins the trick, and its owner puts all the cards face down under their stack, in no particular order.
-        """
-        super().compare(table, shown)
+    compare = reworded("pyanitsa.trick", "The trick", of=WarForMore.compare, sources="P", properties="seats-are-equal")
+    """
+    Everybody turns up their top card; nobody has to wait for anybody else.
+    The highest card wins the trick, and its owner puts all the cards face down under their stack, in no particular order.
+    """
 
-    @rule(
+    war = reworded(
         "pyanitsa.equal",
         "The highest card is there twice",
+        of=WarForMore.war,
         sources="P ours",
         properties="tie-makes-war every-war-ends",
-        replaces="war-for-more.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        If the highest card is there more than once, those who have it lay new cards, in the way that you agreed on: {house-rule}`pyanitsa.tie`.
-        The highest of the new face-up cards wins the whole trick; if they tie, do the same again.
+    """
+    If the highest card is there more than once, those who have it lay new cards, in the way that you agreed on: {house-rule}`pyanitsa.tie`.
+    The highest of the new face-up cards wins the whole trick; if they tie, do the same again.
 
-        “Everyone lays a card”, says the source; we read it as everyone who is still in the trick.
-        It doesn’t say what to do without another card; our ruling is the one of War, {rule}`war.run-out.last-card`.
-        """
-        super().war(table, shown)
+    “Everyone lays a card”, says the source; we read it as everyone who is still in the trick.
+    It doesn’t say what to do without another card; our ruling is the one of War, {rule}`war.run-out.last-card`.
+    """
 
     @property
     def face_down(self) -> int:  # type: ignore[override]
         """How many cards are covered in a tie."""
         return 0 if self.tie == "open" else 1
 
-    @rule(
+    draw = reworded(
         "pyanitsa.stay",
         "Nobody has a card to settle the tie",
+        of=WarForMore.draw,
         sources="ours",
         properties="cards-conserved one-outcome running-out",
-        replaces="war-for-more.stay",
     )
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        """
-        If those who tie have all laid their last card, the trick stays on the table, mixed and face down, for the winner of the next one.
+    """
+    If those who tie have all laid their last card, the trick stays on the table, mixed and face down, for the winner of the next one.
 
-        If only one other player has cards left, that player must take it at once.
-        If nobody has any, there is no drunkard this time: the game is a draw.
-        """
-        super().draw(table, fighters)
+    If only one other player has cards left, that player must take it at once.
+    If nobody has any, there is no drunkard this time: the game is a draw.
+    """
 
     @rule("pyanitsa.out", "Safe", sources="ours", properties="game-goes-on", replaces="war-for-more.out")
     def drop_out(self, table: Table, before: Sequence[int]) -> None:

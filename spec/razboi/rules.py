@@ -32,7 +32,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, pure, rule
+from warspec.rulebook import HouseRule, pure, reworded, rule
 from warspec.table import PACK, Table
 
 from ..war.rules import War
@@ -75,24 +75,22 @@ class Razboi(WarForMore):
             table.gather("set_aside", (), cards[:odd], ASIDE)
         table.deal(cards[odd:])
 
-    @rule(
+    war = reworded(
         "razboi.tie",
         "Equal cards: a war as big as their rank",
+        of=WarForMore.war,
         sources="P G L",
         properties="highest-wins war-on-ties-only every-war-ends one-outcome",
-        replaces="war-for-more.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        If two or more players share the highest card, there is war, and the rank of that card is its size.
-        Each fighter lays that many cards, all face down but the last, and the highest of the last cards wins everything on the table.
-        If these are equal too, there is a new war at once, as big as the new rank says.
+    """
+    If two or more players share the highest card, there is war, and the rank of that card is its size.
+    Each fighter lays that many cards, all face down but the last, and the highest of the last cards wins everything on the table.
+    If these are equal too, there is a new war at once, as big as the new rank says.
 
-        For two sevens that is seven cards each: six face down, and the seventh face up.
-        A third player with a higher card takes everything, and nobody looks at the tie.
-        Who fights is the house rule {house-rule}`war-for-more.fighters`; usually only those who tied.
-        """
-        super().war(table, shown)
+    For two sevens that is seven cards each: six face down, and the seventh face up.
+    A third player with a higher card takes everything, and nobody looks at the tie.
+    Who fights is the house rule {house-rule}`war-for-more.fighters`; usually only those who tied.
+    """
 
     @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends")
     def size(self, card: Card) -> int:

@@ -30,7 +30,7 @@ Will you strike at once, or wait and see?
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card
-from warspec.rulebook import HouseRule, Pile, rule
+from warspec.rulebook import HouseRule, Pile, reworded, rule
 from warspec.table import LAID, STACK, Move, Place, Table
 
 from ..war.rules import War
@@ -57,20 +57,18 @@ class StealWar(WarForMore):
     pickup = War.pickup.moot()
     fighters = WarForMore.fighters.always("all")
 
-    @rule("steal-war.deal", "Dealing", sources="P G ours", properties="deal-complete", replaces="war-for-more.deal")
-    def deal(self, table: Table) -> None:
-        """
-        Shuffle the 52 cards and the two jokers and deal them face down: 27 each for two players, 18 for three, 13 for four.
-        With four players two cards are left over; that they are set aside unseen is our ruling.
-        """
-        super().deal(table)
+    deal = reworded("steal-war.deal", "Dealing", of=WarForMore.deal, sources="P G ours", properties="deal-complete")
+    """
+    Shuffle the 52 cards and the two jokers and deal them face down: 27 each for two players, 18 for three, 13 for four.
+    With four players two cards are left over; that they are set aside unseen is our ruling.
+    """
 
-    @rule("steal-war.battle", "Draw and look", sources="P G", properties="one-outcome", replaces="war.battle")
-    def battle(self, table: Table) -> None:
-        """
-        Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
-        """
-        super().battle(table)
+    battle = reworded(
+        "steal-war.battle", "Draw and look", of=WarForMore.battle, sources="P G", properties="one-outcome"
+    )
+    """
+    Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
+    """
 
     def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
         self.draw_card(table, seats)
@@ -204,12 +202,12 @@ class StealWar(WarForMore):
             turned = (Move(card, Place(s, PILE), Place(s, STACK), False) for s in mixed for card in mixed[s])
             table.move("turn_over", used_up, tuple(turned))
 
-    @rule("steal-war.higher", "Who wins", sources="P G", properties="best-card-wins", replaces="war-for-more.battle")
-    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        When everybody has played, the highest card wins all the cards on the table, and equal cards below it mean nothing.
-        """
-        super().compare(table, shown)
+    compare = reworded(
+        "steal-war.higher", "Who wins", of=WarForMore.compare, sources="P G", properties="best-card-wins"
+    )
+    """
+    When everybody has played, the highest card wins all the cards on the table, and equal cards below it mean nothing.
+    """
 
     @rule("steal-war.take", "Onto your pile", sources="P G ours", properties="cards-conserved", replaces="war.take")
     def take(self, table: Table, winner: int) -> None:
@@ -224,34 +222,26 @@ class StealWar(WarForMore):
         table.take(winner, cards, PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
-    @rule("steal-war.war", "War", sources="P G ours", properties="tie-makes-war", replaces="war-for-more.tie")
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        If the highest card is there twice or more often, there is war, and everybody fights along.
-        Lay three cards face down, which nobody may look at and which cannot steal.
-        Then draw a fourth and look at it: it may fight for you, or steal first.
+    war = reworded("steal-war.war", "War", of=WarForMore.war, sources="P G ours", properties="tie-makes-war")
+    """
+    If the highest card is there twice or more often, there is war, and everybody fights along.
+    Lay three cards face down, which nobody may look at and which cannot steal.
+    Then draw a fourth and look at it: it may fight for you, or steal first.
 
-        If it steals, you draw another one for the war, which is our ruling.
-        """
-        super().war(table, shown)
+    If it steals, you draw another one for the war, which is our ruling.
+    """
 
     def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
         super().lay_face_down(table, seats)
         self.refill(table, seats)
 
-    @rule(
-        "steal-war.run-out",
-        "Running out",
-        sources="P G ours",
-        properties="running-out",
-        replaces="war-for-more.run-out",
+    lose = reworded(
+        "steal-war.run-out", "Running out", of=WarForMore.lose, sources="P G ours", properties="running-out"
     )
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
-        """
-        Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
-        The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
-        """
-        super().lose(table, fighters)
+    """
+    Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
+    The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
+    """
 
     def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
         return tuple(seat for seat in seats if table.count(seat) + table.count(seat, PILE) >= at_least)

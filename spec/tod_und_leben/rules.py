@@ -29,7 +29,7 @@ It is the War for the last ten minutes before supper.
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import RANKS, Card, Rank, pack_of
-from warspec.rulebook import Pile, rule
+from warspec.rulebook import Pile, reworded, rule
 from warspec.table import LAID, Move, Place, Table
 
 from ..war.rules import War
@@ -69,19 +69,11 @@ class TodUndLeben(War):
         """
         return pack_of([rank for rank in RANKS if rank >= Rank.SEVEN])
 
-    @rule(
-        "tod-und-leben.deal",
-        "Sixteen cards each",
-        sources="P",
-        properties="deal-complete",
-        replaces="war.deal",
-    )
-    def deal(self, table: Table) -> None:
-        """
-        Shuffle, and deal all the cards one at a time: both of you get 16.
-        They lie before you as a face-down stack, and nobody looks.
-        """
-        super().deal(table)
+    deal = reworded("tod-und-leben.deal", "Sixteen cards each", of=War.deal, sources="P", properties="deal-complete")
+    """
+    Shuffle, and deal all the cards one at a time: both of you get 16.
+    They lie before you as a face-down stack, and nobody looks.
+    """
 
     @rule(
         "tod-und-leben.take",
@@ -99,22 +91,20 @@ class TodUndLeben(War):
         """
         table.take(winner, sum(self.on_the_table(table, winner), ()), WON)
 
-    @rule(
+    war = reworded(
         "tod-und-leben.tie",
         "Equal cards: turn up the next ones",
+        of=War.war,
         sources="P",
         properties="tie-makes-war every-war-ends",
-        replaces="war.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        Equal cards stay where they are, and each of you turns up the next card.
-        Now there are four cards in the trick, and the higher of the new ones wins them all.
-        If these are equal too, go on in the same way.
+    """
+    Equal cards stay where they are, and each of you turns up the next card.
+    Now there are four cards in the trick, and the higher of the new ones wins them all.
+    If these are equal too, go on in the same way.
 
-        This is the war of Tod und Leben, fought quickly and with every card in sight.
-        """
-        super().war(table, shown)
+    This is the war of Tod und Leben, fought quickly and with every card in sight.
+    """
 
     @rule(
         "tod-und-leben.last-cards",
@@ -157,20 +147,14 @@ class TodUndLeben(War):
             else:
                 self.draw(table, winners)
 
-    @rule(
-        "tod-und-leben.draw",
-        "Sixteen against sixteen",
-        sources="ours",
-        properties="one-outcome",
-        replaces="war.draw",
+    draw = reworded(
+        "tod-und-leben.draw", "Sixteen against sixteen", of=War.draw, sources="ours", properties="one-outcome"
     )
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        """
-        If both of you have won 16 cards, the game is a draw.
+    """
+    If both of you have won 16 cards, the game is a draw.
 
-        No source says so, but what else could it be?
-        """
-        super().draw(table, fighters)
+    No source says so, but what else could it be?
+    """
 
     def invariant(self, table: Table) -> bool:
         """Both have equally many cards left; and as long as they have any, cards have been won two by two."""

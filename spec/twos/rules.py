@@ -26,10 +26,10 @@ And if the game gets too long, the clock begins to eat the cards.
 5. Whoever has all the cards in the end has won.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, Pile, pure, rule
+from warspec.rulebook import HouseRule, Pile, pure, reworded, rule
 from warspec.table import Place, Table
 
 from ..war.rules import War
@@ -67,22 +67,20 @@ class Twos(War):
             return card.rank != Rank.JOKER
         return card.rank > other.rank
 
-    @rule(
+    war = reworded(
         "twos.war",
         "War with two cards face down",
+        of=War.war,
         sources="E",
         properties="tie-makes-war every-war-ends running-out",
-        replaces="war.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        If the cards are equal, each of you lays two cards face down and turns up the third.
-        The higher new card wins everything on the table; if these are equal too, the war goes on in the same way.
+    """
+    If the cards are equal, each of you lays two cards face down and turns up the third.
+    The higher new card wins everything on the table; if these are equal too, the war goes on in the same way.
 
-        So the first war is fought for 8 cards.
-        If you run out of cards in a war you have lost the game: {rule}`war.run-out.lose`.
-        """
-        super().war(table, shown)
+    So the first war is fought for 8 cards.
+    If you run out of cards in a war you have lost the game: {rule}`war.run-out.lose`.
+    """
 
     @rule(
         "twos.take",
@@ -121,21 +119,15 @@ class Twos(War):
         counts = Rank.THREE <= card.rank <= Rank.ACE
         return counts and not any(Rank.THREE <= other.rank < card.rank for other in in_play)
 
-    @rule(
-        "twos.end",
-        "All the cards that are left",
-        sources="E ours",
-        properties="game-goes-on all-cards-win",
-        replaces="war.end",
+    end = reworded(
+        "twos.end", "All the cards that are left", of=War.end, sources="E ours", properties="game-goes-on all-cards-win"
     )
-    def end(self, table: Table) -> None:
-        """
-        The game ends when one player has all the cards that are still in the game.
-        That player has won.
+    """
+    The game ends when one player has all the cards that are still in the game.
+    That player has won.
 
-        Cards that have left the game don’t count for anybody.
-        """
-        super().end(table)
+    Cards that have left the game don’t count for anybody.
+    """
 
     def turning_points(self) -> tuple[int, ...]:
         return (0, self.attrition) if self.attrition else (0,)

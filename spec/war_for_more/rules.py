@@ -31,7 +31,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from warspec.cards import Card
-from warspec.rulebook import HouseRule, Pile, rule
+from warspec.rulebook import HouseRule, Pile, reworded, rule
 from warspec.table import LAID, PACK, Place, Table
 
 from ..war.rules import War
@@ -85,23 +85,21 @@ class WarForMore(War):
         self.drop_out(table, before)
         self.end(table)
 
-    @rule(
+    compare = reworded(
         "war-for-more.battle",
         "The highest card takes all",
+        of=War.compare,
         sources="P G K L ours",
         properties="best-card-wins seats-are-equal",
-        replaces="war.higher",
     )
-    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        Everybody turns up their top card at the same moment.
-        Whoever has the highest card, and is the only one who has it, wins all the cards on the table.
+    """
+    Everybody turns up their top card at the same moment.
+    Whoever has the highest card, and is the only one who has it, wins all the cards on the table.
 
-        Equal cards below the highest are no war: the highest card takes them along with the rest.
-        The winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
-        If you agreed on another {house-rule}`war.pickup`, that order holds.
-        """
-        super().compare(table, shown)
+    Equal cards below the highest are no war: the highest card takes them along with the rest.
+    The winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
+    If you agreed on another {house-rule}`war.pickup`, that order holds.
+    """
 
     @rule(
         "war-for-more.tie",
@@ -152,23 +150,21 @@ class WarForMore(War):
             table.announce("join", others)
         return others
 
-    @rule(
+    lose = reworded(
         "war-for-more.run-out",
         "Too few cards for a war among several",
+        of=War.lose,
         sources="ours",
         properties="running-out",
-        replaces="war.run-out.lose",
     )
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
-        """
-        The cards of a war are laid one at a time, by all fighters together.
-        Whoever cannot lay the next one is out of the war and out of the game; the cards that they have laid stay for the winner.
-        The others fight on, and if only one of them is left, that player takes everything.
+    """
+    The cards of a war are laid one at a time, by all fighters together.
+    Whoever cannot lay the next one is out of the war and out of the game; the cards that they have laid stay for the winner.
+    The others fight on, and if only one of them is left, that player takes everything.
 
-        The sources tell this for two players only; for three and four it is our ruling.
-        If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
-        """
-        super().lose(table, fighters)
+    The sources tell this for two players only; for three and four it is our ruling.
+    If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
+    """
 
     @rule(
         "war-for-more.stay",

@@ -18,6 +18,7 @@ from warspec.verify.evidence import Record, covers, is_fresh, load, property_dig
 
 ROOT = Path(warspec.__file__).parents[1]
 RULES = "spec/war/rules.py"
+TWOS = "spec/twos/rules.py"
 ENGINE = {"name": "z3", "version": "1.2.3"}
 RAN = ("battle", "compare", "highest", "take", "war", "lose", "face_down", "run_out")
 
@@ -64,6 +65,7 @@ from warspec.verify.evidence import property_digest, misreading_digest
 ran = {"lose": ["war", "take", "lose", "highest"], "last_card": ["war", "take", "fight_on"], "pickup": ["pickup"]}
 found = {name: property_digest("war", "cards-conserved", {}, names, {}) for name, names in ran.items()}
 found["other property"] = property_digest("war", "one-outcome", {}, ran["lose"], {})
+found["variant"] = property_digest("twos", "cards-conserved", {}, ["war"], {})
 found["misreading"] = misreading_digest("war.draw/first-seat-wins", "war", {})
 print(json.dumps(found))
 """
@@ -97,6 +99,8 @@ def digests(folder):
             {"lose", "other property", "misreading"},
         ),
         (RULES, "class War(Game):", "class Other:\n    pass\n\n\nclass War(Game):", None),
+        (TWOS, '"War with two cards face down"', '"A bigger war"', set()),
+        (TWOS, '"twos.war"', '"twos.tie"', {"variant"}),
         ("warspec/play/replay.py", "sum(len(", "sum( len(", set()),
         ("warspec/decisions.py", "left.remove(chosen)", "left.remove(left[0])", None),
         (RULES, "        own, *others =", "        # A comment.\n        own, *others =", set()),

@@ -9,7 +9,7 @@ from warspec.rulebook.pile import Pile
 from warspec.rulebook.property import Property
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.purse import Purse
-from warspec.rulebook.rule import rule
+from warspec.rulebook.rule import reworded, rule
 from warspec.rulebook.source import OURS, Source
 from warspec.rulebook.tables import AgreedTable
 
@@ -27,5 +27,6 @@ __all__ = [
     "highest_first",
     "misreading",
     "pure",
+    "reworded",
     "rule",
 ]

@@ -13,7 +13,7 @@ from warspec.errors import BadInput
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.pile import Pile
 from warspec.rulebook.purse import Purse
-from warspec.rulebook.rule import Rule
+from warspec.rulebook.rule import Rule, check_rewordings
 from warspec.table import STACK, Place, Table
 
 Choice = Literal["none", "some", "much"]
@@ -46,6 +46,10 @@ class Game(ABC):
     """Where cards may lie between two rounds."""
     purses: ClassVar[tuple[Purse, ...]] = ()
     """Where stakes may lie, in games that are played for something."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        check_rewordings(cls)
 
     def __init__(self, /, **house_rules: Any) -> None:
         options = self.options()

@@ -1,4 +1,7 @@
-"""A rule: a method of a game that has an ID, a title and sources, and whose docstring is its text."""
+"""A rule: a method of a game that has an ID, a title and sources, and whose docstring is its text.
+
+A rule that says in other words what a parent game plays is a declaration, with a text and without code.
+"""
 
 from __future__ import annotations
 
@@ -62,6 +65,44 @@ def rule(
         return marked
 
     return mark
+
+
+def reworded(id: str, title: str, *, of: Method, sources: str, properties: str = "", aliases: str = "") -> Method:
+    """A rule that a parent game plays already, told in the words of this game, under an ID of its own.
+
+    It is given the name of the parent's method in the body of the class; the text block after it is its text.
+
+    Args:
+        id: the permanent ID, such as ``twos.war``.
+        title: the heading, in a reader's words.
+        of: the method of the parent game, which is a rule: ``War.war``. What it says is replaced, what it does is not.
+        sources: source keys, separated by blanks.
+        properties: IDs of the properties that say something about this rule, separated by blanks.
+        aliases: former IDs, separated by blanks.
+    """
+    said: Rule = of.rule  # type: ignore[attr-defined]
+
+    @functools.wraps(of)
+    def played(*args: Any, **kwargs: Any) -> Any:
+        return of(*args, **kwargs)
+
+    played.__doc__ = None
+    info = Rule(id, title, keys(sources), tuple(properties.split()), said.id, tuple(aliases.split()), said.acts)
+    played.rule = info  # type: ignore[attr-defined]
+    played.rewords = of  # type: ignore[attr-defined]
+    return cast(Method, played)
+
+
+def check_rewordings(game: type) -> None:
+    """Look whether every rule that ``game`` rewords is the one that it would have played anyway.
+
+    Raises:
+        TypeError: it is another one.
+    """
+    for name, item in vars(game).items():
+        inherited = next((vars(parent)[name] for parent in game.__mro__[1:] if name in vars(parent)), None)
+        if hasattr(item, "rewords") and item.rewords is not inherited:
+            raise TypeError(f"{game.__name__}.{name} rewords {item.__qualname__}, which is not what it stands for")
 
 
 def logged(method: Method, id: str) -> Method:
