@@ -9,7 +9,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class TextsOfTheSpecs(BuildHookInterface):
+class TextsOfTheSpecs(BuildHookInterface[Any]):
     """Writes down what stands in the specs, and puts it beside them into the wheel."""
 
     PLUGIN_NAME = "custom"
