@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 
 import pytest
-from babel.messages.pofile import read_po, write_po
+from babel.messages.catalog import Catalog
 
+from warspec.catalogues.extract import pages
+from warspec.catalogues.merge import as_text
 from warspec.rulebook.registry import rulebook
 from warspec.site.pages.domain import Found
 from warspec.site.pages.page import Page
@@ -32,21 +35,11 @@ class Built:
         return (self.folder / f"{name}.html").read_text(encoding="utf-8")
 
 
-def sphinx(source: Path, folder: Path, builder: str = "html", language: str = "en", *options: str) -> Built:
-    command = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-b",
-        builder,
-        "-q",
-        "-W",
-        "--keep-going",
-        "-d",
-        str(folder / "doctrees"),
-    ]
+def sphinx(source: Path, folder: Path, language: str = "en", *options: str) -> Built:
+    command = [sys.executable, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going"]
+    folders = ["-d", str(folder / "doctrees"), str(source), str(folder / "out")]
     done = subprocess.run(
-        [*command, *options, str(source), str(folder / "out")],
+        [*command, *options, *folders],
         env=os.environ | {"WARSPEC_LANGUAGE": language, "PYTHONPATH": str(ROOT)},
         cwd=ROOT,
         stdout=subprocess.PIPE,
@@ -63,26 +56,32 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 
 @pytest.fixture(scope="session")
-def messages(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    return sphinx(ROOT, tmp_path_factory.mktemp("messages"), "gettext")
+def messages() -> Iterator[dict[str, Catalog]]:
+    """The messages of the pages, by catalogue, with their places."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with TemporaryDirectory(prefix="gettext-", dir=ROOT / "build") as folder:
+        yield pages(ROOT, Path(folder))
+
+
+def line_at(place: tuple[str, int]) -> str:
+    """The line of the sources at the place of a message."""
+    name, line = place
+    return (ROOT / name).read_text(encoding="utf-8").splitlines()[line - 1]
 
 
 @pytest.fixture(scope="session")
-def translated(messages: Built, tmp_path_factory: pytest.TempPathFactory) -> Built:
+def translated(messages: dict[str, Catalog], tmp_path_factory: pytest.TempPathFactory) -> Built:
     """The site in a French in which every message is the English one in «guillemets»."""
     folder = tmp_path_factory.mktemp("translated")
-    for template in messages.folder.rglob("*.pot"):
-        with template.open("rb") as file:
-            catalogue = read_po(file, locale="fr")
-        for message in catalogue:
+    for domain, template in messages.items():
+        catalogue = Catalog(locale="fr")
+        for message in template:
             if message.id:
-                message.string = f"«{message.id}»"
-        catalogue.fuzzy = False
-        path = (folder / "fr/LC_MESSAGES" / template.relative_to(messages.folder)).with_suffix(".po")
+                catalogue.add(message.id, f"«{message.id}»")
+        path = folder / "fr/LC_MESSAGES" / f"{domain}.po"
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            write_po(file, catalogue)
-    return sphinx(ROOT, tmp_path_factory.mktemp("french"), "html", "fr", "-D", f"locale_dirs={folder}")
+        path.write_text(as_text(catalogue, "fr"), encoding="utf-8")
+    return sphinx(ROOT, tmp_path_factory.mktemp("french"), "fr", "-D", f"locale_dirs={folder}")
 
 
 @pytest.fixture

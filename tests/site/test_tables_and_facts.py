@@ -6,10 +6,10 @@ import json
 import re
 
 import pytest
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Catalog
 from sphinx.util.inventory import InventoryFile
 
-from tests.site.conftest import ROOT, Built
+from tests.site.conftest import Built, line_at
 from warspec.rulebook.registry import rulebook
 from warspec.site.lists.facts import anchor_of
 
@@ -50,13 +50,11 @@ def test_role_leads_to_a_table(site: Built, small):
 
 
 @pytest.mark.parametrize("game", dict.fromkeys(entry.game for entry in TABLES))
-def test_titles_and_texts_of_tables_are_messages_with_their_place(messages: Built, game: str):
-    with (messages.folder / "spec" / chapter(game) / "rules.pot").open("rb") as file:
-        places = {str(message.id): message.locations for message in read_po(file)}
+def test_titles_and_texts_of_tables_are_messages_with_their_place(messages: dict[str, Catalog], game: str):
+    places = {str(message.id): message.locations for message in messages[f"spec/{chapter(game)}/rules"]}
     for table in BOOK.tables(game):
         for said in (table.title, " ".join(table.text.split())):
-            name, line = next(place for place in places[said] if place[0].endswith("/tables.py"))
-            text = (ROOT / name[name.index("spec/") :]).read_text(encoding="utf-8").splitlines()[line - 1]
+            text = line_at(next(place for place in places[said] if place[0].endswith("/tables.py")))
             assert said[:10] in text or text.strip().strip('"')[:10] in said
 
 
@@ -81,13 +79,11 @@ def test_every_source_lists_its_facts(site: Built):
         assert set(re.findall(r'href="#(fact-[^"]+)"', part)) == stated
 
 
-def test_texts_of_facts_are_messages_with_their_place(messages: Built):
-    with (messages.folder / "docs" / "facts.pot").open("rb") as file:
-        places = {str(message.id): message.locations for message in read_po(file)}
+def test_texts_of_facts_are_messages_with_their_place(messages: dict[str, Catalog]):
+    places = {str(message.id): message.locations for message in messages["docs/facts"]}
     for fact in BOOK.facts:
-        name, line = next(place for place in places[" ".join(fact.text.split())] if place[0].endswith("/facts.py"))
-        text = (ROOT / name[name.index("spec/") :]).read_text(encoding="utf-8").splitlines()[line - 1]
-        assert fact.text[:10] in text
+        place = next(place for place in places[" ".join(fact.text.split())] if place[0].endswith("/facts.py"))
+        assert fact.text[:10] in line_at(place)
 
 
 def test_facts_are_translated(translated: Built):

@@ -37,11 +37,24 @@ def templates(house: House) -> dict[str, Catalog]:
     Raises:
         BadInput: Sphinx cannot read the pages.
     """
-    build = house.root / "build" / "gettext"
-    _run_sphinx(house.root, build)
+    found = pages(house.root, house.root / "build" / "gettext")
+    return found | {PROGRAM: program(house.root), THEME: theme_template()}
+
+
+def pages(root: Path, build: Path) -> dict[str, Catalog]:
+    """The catalogues of the pages without translations, by name; places are named from the root.
+
+    Args:
+        root: the folder of the repository.
+        build: where Sphinx may write. It must lie in ``root``: Sphinx names places as they are seen from there, and
+            a space anywhere on the way would cut them in two.
+
+    Raises:
+        BadInput: Sphinx cannot read the pages.
+    """
+    _run_sphinx(root, build)
     found = {path.relative_to(build).with_suffix("").as_posix(): path for path in sorted(build.rglob("*.pot"))}
-    catalogues = {domain: _page(path, build, house.root) for domain, path in found.items() if domain != THEME}
-    return catalogues | {PROGRAM: program(house.root), THEME: theme_template()}
+    return {domain: _page(path, build, root) for domain, path in found.items() if domain != THEME}
 
 
 def _run_sphinx(root: Path, build: Path) -> None:
@@ -64,13 +77,7 @@ def _page(path: Path, build: Path, root: Path) -> Catalog:
         catalogue = read_po(file)
     for message in catalogue:
         places = [((build / name).resolve(), line) for name, line in message.locations]
-        message.locations = sorted(
-            {
-                (place.relative_to(root).as_posix(), line)
-                for place, line in places
-                if place.is_relative_to(root) and line is not None
-            }
-        )
+        message.locations = sorted({(place.relative_to(root).as_posix(), line) for place, line in places})
     return catalogue
 
 
