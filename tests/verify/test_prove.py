@@ -10,7 +10,7 @@ from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.table import Table
 from warspec.verify import prove as proving
-from warspec.verify.explorer import Undecided
+from warspec.verify.paths import Undecided
 from warspec.verify.properties import PROPERTIES, Property
 from warspec.verify.prove import catch, prove
 from warspec.verify.run import verify
@@ -270,7 +270,7 @@ def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
     def give_up(self, *more):
         raise Undecided("the solver gave up: timeout")
 
-    monkeypatch.setattr("warspec.verify.explorer.Assumptions.model_with", give_up)
+    monkeypatch.setattr("warspec.verify.paths.Assumptions.model_with", give_up)
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert (record.verdict, record.reason) == ("unknown", "the solver gave up: timeout")
 

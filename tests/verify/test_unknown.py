@@ -7,8 +7,8 @@ import z3
 
 from warspec.cards import Rank, cards
 from warspec.rulebook.pure import evaluated_by, highest_first, pure
-from warspec.verify.explorer import Assumptions, Explorer, Undecided
 from warspec.verify.orders import EveryAnswer, Order
+from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
 
 

@@ -23,8 +23,8 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
 from warspec.verify.claims import Case, Property
-from warspec.verify.explorer import Assumptions, Explorer, Path, Undecided
 from warspec.verify.orders import EveryAnswer, Order, Replayed
+from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
 from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
 
 Option = TypeVar("Option")

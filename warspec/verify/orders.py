@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from warspec.cards import Card, Rank, Suit
 from warspec.decisions import Decisions
-from warspec.verify.explorer import Alternative, Explorer, Undecided
+from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Option = TypeVar("Option")
 

@@ -18,7 +18,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Finding, Search, Start, projected, starts
 from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, Verdict, misreading_digest, property_digest
-from warspec.verify.explorer import Path, Undecided
+from warspec.verify.paths import Path, Undecided
 from warspec.verify.properties import PROPERTIES
 
 SMALL = range(2, 7)

@@ -22,7 +22,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, projected
 from warspec.verify.deciding import ENGINE, decide
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
-from warspec.verify.explorer import Undecided
+from warspec.verify.paths import Undecided
 from warspec.verify.properties import PROPERTIES
 from warspec.verify.prove import catch, engine, prove, small_starts, watched
 

@@ -14,8 +14,8 @@ from typing import Any, NoReturn, cast
 import z3
 
 from warspec.cards import Card, Rank, Suit
-from warspec.verify.explorer import Alternative, Explorer, Path, Undecided
 from warspec.verify.orders import Order, UnsettledCard
+from warspec.verify.paths import Alternative, Explorer, Path, Undecided
 
 LESS, EQUAL, GREATER = -1, 0, 1
 ANY_WAY = frozenset((LESS, EQUAL, GREATER))

@@ -3,7 +3,7 @@
 import pytest
 import z3
 
-from warspec.verify.explorer import Alternative, Assumptions, Explorer, Undecided
+from warspec.verify.paths import Alternative, Assumptions, Explorer, Undecided
 
 X, Y = z3.Ints("x y")
 
