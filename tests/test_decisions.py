@@ -3,7 +3,7 @@
 import pytest
 
 from warspec.cards import cards
-from warspec.decisions import AS_THEY_LIE, BySeat, Nobody, Recorded, Scripted, Seeded
+from warspec.decisions import AS_THEY_LIE, BySeat, Nobody, Recorded, Scripted, Seeded, UnansweredError
 from warspec.errors import BadInput
 
 HAND = cards("7S 8S 9S 10S")
@@ -47,8 +47,16 @@ def test_choices_at_one_moment_are_asked_of_everyone():
 
 
 def test_nobody_decides_nothing():
-    with pytest.raises(BadInput, match="'which' has to be decided"):
+    said = r"'which' has to be decided, and nobody was named who decides \(options: 7S, 8S, 9S, 10S\)"
+    with pytest.raises(BadInput, match=said):
         Nobody().choose(0, "which", HAND)
+
+
+@pytest.mark.parametrize("decisions", [Nobody(), Scripted([])])
+def test_question_that_nobody_answers_says_who_is_asked_what_and_what_could_be_chosen(decisions):
+    with pytest.raises(UnansweredError) as asked:
+        decisions.order(1, "which", HAND[:2])
+    assert (asked.value.seat, asked.value.question, asked.value.options) == (1, "which", HAND[:2])
 
 
 class Together(Nobody):

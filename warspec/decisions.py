@@ -18,6 +18,24 @@ if TYPE_CHECKING:
 Option = TypeVar("Option")
 
 
+class UnansweredError(BadInput):
+    """A question that nobody answers.
+
+    Args:
+        said: why not, in a few words.
+        seat: the player who should choose; None for chance.
+        question: what was asked: the ID of a rule or of a house rule.
+        options: what could be chosen.
+    """
+
+    def __init__(self, said: str, seat: int | None, question: str, options: Sequence[object]) -> None:
+        super().__init__(said, seat, question, tuple(options))
+        self.said, self.seat, self.question, self.options = said, seat, question, tuple(options)
+
+    def __str__(self) -> str:
+        return f"{self.said} (options: {_listed(self.options)})"
+
+
 class Decisions(ABC):
     """Answers what the rules ask."""
 
@@ -115,7 +133,7 @@ class Scripted(Decisions):
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         if self._next == len(self.answers):
-            raise BadInput(f"the script ends before the question {question!r} (options: {_listed(options)})")
+            raise UnansweredError(f"the script ends before the question {question!r}", seat, question, options)
         answer = self.answers[self._next]
         self._next += 1
         for option in options:
@@ -166,9 +184,8 @@ class Nobody(Decisions):
     """For games and situations in which nothing may be left to decide."""
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        raise BadInput(
-            f"{question!r} has to be decided, and nobody was named who decides (options: {_listed(options)})"
-        )
+        said = f"{question!r} has to be decided, and nobody was named who decides"
+        raise UnansweredError(said, seat, question, options)
 
 
 def _listed(options: Sequence[object]) -> str:

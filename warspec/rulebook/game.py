@@ -24,7 +24,8 @@ class Game(ABC):
     """A game of the family, under the house rules that were agreed on.
 
     A game is a subclass that sets :attr:`id`, :attr:`title` and :attr:`players` and writes its rules as methods.
-    It holds no state: everything that changes lies on the table.
+    It holds no state: everything that changes lies on the table. So two games are equal if they are of one class and
+    the same was agreed on.
 
     Args:
         house_rules: the values agreed on, by name; those left out have their default.
@@ -66,6 +67,12 @@ class Game(ABC):
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game holds no state, so {name!r} cannot be set; what changes lies on the table")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Game) and self._agreed == other._agreed
+
+    def __hash__(self) -> int:
+        return hash((type(self), frozenset(self._agreed.items())))
 
     @classmethod
     def options(cls) -> dict[str, HouseRule[Any]]:
@@ -123,6 +130,12 @@ class Game(ABC):
         """What the game says of the purse at ``place``; None if it knows no such purse."""
         shared = place.seat is None
         return next((purse for purse in cls.purses if (purse.name, purse.shared) == (place.pile, shared)), None)
+
+    @classmethod
+    def places(cls, seats: int) -> Mapping[Place, Pile]:
+        """Where cards that are still in the game may lie between two rounds: first the piles of each player."""
+        owned = {Place(seat, pile.name): pile for seat in range(seats) for pile in cls.piles if not pile.shared}
+        return owned | {Place(None, pile.name): pile for pile in cls.piles if pile.shared and not pile.idle}
 
     # What every game says.
 
