@@ -19,7 +19,8 @@ from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search
 from warspec.verify.properties import PROPERTIES
-from warspec.verify.prove import catch, small_starts
+from warspec.verify.check import catch
+from warspec.verify.notice import small_starts
 
 book = rulebook()
 assert not book.problems(), book.problems()

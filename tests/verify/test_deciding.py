@@ -10,7 +10,8 @@ from warspec.play.trace import deal, play_round
 from warspec.rulebook import HouseRule
 from warspec.rulebook.registry import rulebook
 from warspec.verify import deciding
-from warspec.verify.deciding import Steady, decide
+from warspec.verify.check import decide
+from warspec.verify.deciding import Steady
 
 
 def read(trace):

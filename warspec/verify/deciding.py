@@ -18,12 +18,9 @@ from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
-from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.registry import rulebook
 from warspec.table import Place, Placed
-from warspec.verify.evidence import Record, deciding_digest
 
 MOST_CARDS = 32
 """With so many cards in play at most a difference is looked for."""
@@ -69,32 +66,30 @@ WAYS = (
 """How the player in the first seat, the other players, and chance may answer."""
 
 
-def decide(house_rule_id: str) -> Record:
-    """Look for a deciding example for each pair of values of a house rule."""
+def told_apart(game: type[Game], option: HouseRule[Any]) -> dict[str, Any]:
+    """Look for a deciding example for each pair of values of a house rule.
+
+    Returns:
+        what the record of the house rule says, but for what it is about, the engine and the digest.
+    """
     began = time.perf_counter()
-    entry = rulebook().known(HouseRuleEntry, house_rule_id)
-    option = entry.declared
     found: list[dict[str, Any]] = []
     alike: list[str] = []
     known: list[Situation] = []
     for pair in itertools.combinations(option.values, 2):
-        difference = _between(rulebook().games[entry.game], option, pair, known)
+        difference = _between(game, option, pair, known)
         if difference is None:
             alike.append(f"{pair[0]} and {pair[1]}")
         else:
             known.append(difference[0].before)
             found.append({"values": list(pair), "traces": [trace.as_json() for trace in difference]})
-    return Record(
-        game=entry.game,
-        deciding=house_rule_id,
-        verdict="missed" if alike else "told_apart",
-        engine=ENGINE,
-        bound={"cards": MOST_CARDS, "tries": TRIES},
-        pairs=found,
-        reason=f"nothing tells these values apart: {'; '.join(alike)}" if alike else None,
-        digest=deciding_digest(house_rule_id, entry.game, ENGINE),
-        seconds=round(time.perf_counter() - began, 3),
-    )
+    return {
+        "verdict": "missed" if alike else "told_apart",
+        "bound": {"cards": MOST_CARDS, "tries": TRIES},
+        "pairs": found,
+        "reason": f"nothing tells these values apart: {'; '.join(alike)}" if alike else None,
+        "seconds": round(time.perf_counter() - began, 3),
+    }
 
 
 def _between(

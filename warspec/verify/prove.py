@@ -1,30 +1,24 @@
-"""Proving the properties of a game, and checking that its misreadings are noticed."""
+"""Proving the properties of a game.
+
+What is found here depends on what this module imports, and evidence says so (see :mod:`warspec.verify.digest`): it
+knows nothing of records, nor of the rulebook in which a game stands.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any
 
 import z3
 
-from warspec.play.replay import failure
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
-from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Finding, Search, Start, projected, starts
 from warspec.verify.claims import Property
-from warspec.verify.evidence import Record, Verdict, misreading_digest, property_digest
 from warspec.verify.paths import Path, Undecided
-from warspec.verify.properties import PROPERTIES
-
-SMALL = range(2, 7)
-"""How many cards the two sides of a misreading are tried with: it is enough that one small case gives it away."""
-FEW = 300
-"""After so many paths, under each set of house rules, a misreading is left to the worked examples."""
 
 
 def engine() -> dict[str, str]:
@@ -104,38 +98,43 @@ class _Result:
     seen: set[str] = field(default_factory=set)
 
 
-def prove(game_id: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> list[Record]:
-    """Follow every path of a round from every division of the pack (or of the deal), and check ``properties`` on it.
+def proofs(
+    plain: type[Game], house_rules: Mapping[str, Any], claims: Sequence[Property], cards_in_play: int | None = None
+) -> list[dict[str, Any]]:
+    """Follow every path of a round from every division of the pack (or of the deal), and check ``claims`` on it.
 
     Args:
-        game_id: the game.
+        plain: the game.
         house_rules: the values agreed on, all of them.
-        properties: IDs of properties, either all of rounds or all of deals.
+        claims: properties, either all of rounds or all of deals.
+        cards_in_play: with how many cards in play at most rounds are looked at; None for the whole pack.
 
     Returns:
-        one record for each of the properties.
+        for each of the claims what its record says, but for what the record is about, the engine and the digest.
     """
     began = time.perf_counter()
-    plain = rulebook().game(game_id)
     game = watched(plain)(**house_rules)
-    claims = [PROPERTIES[id] for id in properties]
     result = _Result({claim.id: Tally() for claim in claims})
+    bound = None if claims[0].of_deals else cards_in_play
     try:
-        for start in _starts(game, claims[0].of_deals):
+        for start in _starts(game, claims[0].of_deals, bound):
             _look(
                 Search(game, start.sizes, claims, start.seats, start.rounds, start.purses), plain(**house_rules), result
             )
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
-    return [_record(game_id, house_rules, claim, result, touched, time.perf_counter() - began) for claim in claims]
+    depends_on = projected(house_rules, frozenset(touched))
+    looked_at = _bound(plain(**house_rules), claims[0].of_deals, bound, result)
+    took = round((time.perf_counter() - began) / len(claims), 3)
+    shared = {"house_rules": depends_on, "ran": sorted(touched), "bound": looked_at, "seconds": took}
+    return [shared | _found(claim, result, "exhausted" if bound else "proved") for claim in claims]
 
 
-def _starts(game: Game, of_deals: bool) -> Iterator[Start]:
+def _starts(game: Game, of_deals: bool, bound: int | None) -> Iterator[Start]:
     """Every deal, or every way in which as many cards lie as the bound of the game says."""
     if of_deals:
         return (Start(seats, {}) for seats in game.players)
-    bound = rulebook().bounds.get(game.id)
     return starts(game, range(1, bound + 1) if bound else [len(game.pack())])
 
 
@@ -174,138 +173,36 @@ def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, plain
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
-def _record(
-    game_id: str,
-    house_rules: Mapping[str, Any],
-    claim: Property,
-    result: _Result,
-    touched: set[str],
-    seconds: float,
-) -> Record:
+def _found(claim: Property, result: _Result, good: str) -> dict[str, Any]:
     tally = result.tallies[claim.id]
-    depends_on = projected(house_rules, frozenset(touched))
-    ran = sorted(touched)
-    bound = _bound(rulebook().games[game_id](**house_rules), claim, result)
-    return Record(
-        game=game_id,
-        property=claim.id,
-        house_rules=depends_on,
-        verdict=_verdict(tally, result, "exhausted" if "cards_in_play" in bound else "proved"),
-        engine=engine(),
-        bound=bound,
-        paths=result.paths,
-        paths_in_the_pack=result.paths_in_the_pack,
-        cases=tally.cases,
-        witness=tally.witness[1].as_json() if tally.witness else None,
-        counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
-        reason=tally.crash or result.undecided,
-        longest=result.longest if claim.id == "every-war-ends" else None,
-        ran=ran,
-        digest=property_digest(game_id, claim.id, depends_on, ran, engine()),
-        seconds=round(seconds / len(result.tallies), 3),
-    )
+    return {
+        "property": claim.id,
+        "verdict": _verdict(tally, result, good),
+        "paths": result.paths,
+        "paths_in_the_pack": result.paths_in_the_pack,
+        "cases": tally.cases,
+        "witness": tally.witness[1].as_json() if tally.witness else None,
+        "counterexample": tally.counterexample[1].as_json() if tally.counterexample else None,
+        "reason": tally.crash or result.undecided,
+        "longest": result.longest if claim.id == "every-war-ends" else None,
+    }
 
 
-def _bound(game: Game, claim: Property, result: _Result) -> dict[str, Any]:
+def _bound(game: Game, of_deals: bool, cards_in_play: int | None, result: _Result) -> dict[str, Any]:
     """How far the search went: with which cards, for how many players, over how many ways in which cards may lie."""
     bound: dict[str, Any] = {"cards": len(game.pack()), "seats": list(game.players)}
-    if not claim.of_deals:
+    if not of_deals:
         bound["divisions"] = len(result.divisions)
     if len(result.fortunes) > 1:
         bound["purses"] = len(result.fortunes)
-    if not claim.of_deals and game.id in rulebook().bounds:
-        bound["cards_in_play"] = rulebook().bounds[game.id]
+    if cards_in_play:
+        bound["cards_in_play"] = cards_in_play
     return bound
 
 
-def _verdict(tally: Tally, result: _Result, good: Verdict) -> Verdict:
+def _verdict(tally: Tally, result: _Result, good: str) -> str:
     if tally.counterexample:
         return "refuted"
     if result.undecided:
         return "unknown"
     return good if tally.witness else "vacuous"
-
-
-def catch(misreading_id: str) -> Record:
-    """Look for anything that notices a misreading: each property on small cases, each worked example."""
-    began = time.perf_counter()
-    book = rulebook()
-    changed = book.misreadings[misreading_id]
-    game_id = book.entry(misreading_id).game
-    caught: list[dict[str, Any]] = []
-    with suppress(Undecided):  # what the search cannot follow, an example may still notice
-        caught += _caught_by_properties(changed, game_id)
-    caught += _caught_by_examples(changed, game_id)
-    return Record(
-        game=game_id,
-        misreading=misreading_id,
-        verdict="caught" if caught else "missed",
-        engine=engine(),
-        bound={"cards": _few(changed()).stop - 1, "examples": sum(1 for _ in book.examples(game_id))},
-        caught_by=caught,
-        digest=misreading_digest(misreading_id, game_id, engine()),
-        seconds=round(time.perf_counter() - began, 3),
-    )
-
-
-def _caught_by_properties(changed: type[Game], game_id: str) -> Iterator[dict[str, Any]]:
-    claims = [PROPERTIES[id] for id in rulebook().properties(game_id)]
-    for of_deals in (False, True):
-        asked = [claim for claim in claims if claim.of_deals is of_deals]
-        for house_rules in _nearest_house_rules(changed):
-            found = list(_counterexamples(changed(**house_rules), asked, of_deals))
-            yield from ({"kind": "property", "id": claim.id, **shown} for claim, shown in found)
-            if found:
-                break
-
-
-def _nearest_house_rules(changed: type[Game]) -> Iterable[dict[str, Any]]:
-    """The usual house rules, then each of the others by itself."""
-    yield {}
-    for name, option in changed.options().items():
-        for value in option.values:
-            if value != option.default:
-                yield {name: value}
-
-
-def _counterexamples(
-    game: Game, claims: Sequence[Property], of_deals: bool
-) -> Iterator[tuple[Property, dict[str, Any]]]:
-    open_claims, followed = list(claims), 0
-    for start in small_starts(game, of_deals=of_deals):
-        if not open_claims:
-            return
-        search = Search(game, start.sizes, open_claims, start.seats, start.rounds, start.purses)
-        for path in search.paths():
-            followed += 1
-            if followed > FEW:
-                return
-            model = search.in_the_pack(path) if path.outcome.failed else None
-            if model is None:
-                continue
-            for claim in [claim for claim in open_claims if claim.id in path.outcome.failed]:
-                open_claims.remove(claim)
-                trace = search.replay(model, path.outcome, game)
-                found: dict[str, Any] = {"counterexample": trace.as_json()}
-                yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
-
-
-def small_starts(game: Game, *, of_deals: bool) -> Iterable[Start]:
-    """The deal, or starts with few cards, for the usual number of players."""
-    if of_deals:
-        return [Start(game.players[0], {})]
-    return starts(game, _few(game), game.players[:1])
-
-
-def _few(game: Game) -> range:
-    """With how many cards the sides of a misreading are tried: few, but enough for a round."""
-    enough = (n for n in range(SMALL.start, len(game.pack()) + 1) if any(starts(game, (n,), game.players[:1])))
-    needed = next(enough, SMALL.start)
-    return range(needed, max(SMALL.stop, needed + 1))
-
-
-def _caught_by_examples(changed: type[Game], game_id: str) -> Iterator[dict[str, Any]]:
-    for example in rulebook().examples(game_id):
-        difference = failure(example, changed)
-        if difference:
-            yield {"kind": "example", "id": example.id, "difference": difference}

@@ -20,11 +20,13 @@ from warspec.errors import BadInput
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, projected
-from warspec.verify.deciding import ENGINE, decide
+from warspec.verify.check import catch, decide, prove
+from warspec.verify.deciding import ENGINE
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
+from warspec.verify.notice import small_starts
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import PROPERTIES
-from warspec.verify.prove import catch, engine, prove, small_starts, watched
+from warspec.verify.prove import engine, watched
 
 Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""
