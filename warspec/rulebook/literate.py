@@ -73,14 +73,14 @@ class Module:
 
     Attributes:
         name: its name below the package of the specs: ``war.rules``.
-        imports: the modules of the specs that it imports, by the same kind of name.
+        imports: the modules from which it imports, and what; those of the specs by the same kind of name.
         passages: its texts, in reading order.
         code: all its code, in the order of the file.
         rest: the code that belongs to no rule: the round first, then what else no rule calls.
     """
 
     name: str
-    imports: tuple[str, ...] = ()
+    imports: tuple[tuple[str, str], ...] = ()
     passages: tuple[Passage, ...] = ()
     code: tuple[Code, ...] = ()
     rest: tuple[Code, ...] = ()
@@ -131,7 +131,7 @@ def _restored(read: list[dict[str, Any]]) -> dict[str, Module]:
     return {
         module["name"]: Module(
             module["name"],
-            tuple(module["imports"]),
+            tuple((taken_from, name) for taken_from, name in module["imports"]),
             tuple(map(_passage, module["passages"])),
             tuple(_codes(module["code"])),
             tuple(_codes(module["rest"])),

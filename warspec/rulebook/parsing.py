@@ -66,19 +66,16 @@ def module(source: str, name: str = "rules", file: str = "rules.py") -> Module:
     return Module(name, tuple(imports), tuple(passages), tuple(reader.code), tuple(rest))
 
 
-def _imported(tree: ast.Module, folder: Sequence[str], package: str) -> Iterator[str]:
-    """What a module in ``folder`` imports from the specs: modules and names in them, as they are called below it."""
+def _imported(tree: ast.Module, folder: Sequence[str], package: str) -> Iterator[tuple[str, str]]:
+    """The modules from which a module in ``folder`` of ``package`` imports, each with what it imports from there."""
     for node in ast.walk(tree):
-        if not isinstance(node, ast.ImportFrom):
-            continue
-        names = (node.module or "").split(".") if node.module else []
-        if node.level:
-            names = [*folder[: len(folder) - node.level + 1], *names]
-        elif names[:1] == [package]:
-            names = names[1:]
-        else:
-            continue
-        yield from (".".join([*names, *last]) for last in ([], *([alias.name] for alias in node.names)))
+        if isinstance(node, ast.ImportFrom):
+            names = (node.module or "").split(".")
+            if node.level:
+                names = [*folder[: len(folder) - node.level + 1], *filter(None, names)]
+            elif names[0] == package:
+                names = names[1:]
+            yield from ((".".join(names), alias.name) for alias in node.names)
 
 
 @dataclass

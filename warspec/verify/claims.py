@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from warspec.cards import Card
+from warspec.errors import BadInput
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import Place
@@ -45,6 +47,9 @@ class Property:
         holds: whether it holds in a case.
         telling: whether a case puts it to the test; a claim that no case puts to the test is vacuous.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
+
+    Raises:
+        BadInput: it is given by a function that does not stand, under its name, at the top of a module.
     """
 
     id: str
@@ -53,6 +58,15 @@ class Property:
     holds: Callable[[Case], bool]
     telling: Callable[[Case], bool] = _always
     of_deals: bool = False
+
+    def __post_init__(self) -> None:
+        for function in (self.holds, self.telling):
+            module = sys.modules.get(getattr(function, "__module__", ""))
+            if getattr(module, getattr(function, "__name__", ""), None) is not function:
+                # Evidence depends on the code of the function, and finds it by its name.
+                raise BadInput(
+                    f"the property {self.id} needs a function with a name at the top of a module: {function}"
+                )
 
 
 def gettext(message: str) -> str:

@@ -18,6 +18,11 @@ from warspec.verify import digest
 SCHEMA = Path(__file__).with_name("evidence.schema.json")
 """The JSON schema of a record."""
 
+PROVING = "warspec.verify.prove"
+NOTICING = "warspec.verify.notice"
+DECIDING = "warspec.verify.deciding"
+"""The modules that make the three kinds of evidence: it depends on them and on what they import."""
+
 FOLDER = Path("build") / "evidence"
 """Where records are kept, below the folder in which one works."""
 
@@ -142,14 +147,14 @@ def property_digest(
     game: str, property: str, house_rules: Mapping[str, Any], ran: Iterable[str], engine: Mapping[str, str]
 ) -> str:
     """What evidence about a property depends on: the rules that ran, property, bound, machinery and engine."""
-    bound = rulebook().bounds.get(game)
+    played, bound = rulebook().games[game], rulebook().bounds.get(game)
     return digest.digest(
         [
             f"{game} {bound}" if bound else game,
             repr(sorted(house_rules.items())),
-            digest.of_the_rules(rulebook().games[game], ran),
+            digest.of_the_rules(played, ran),
             digest.of_the_property(property),
-            digest.machinery(),
+            digest.machinery(PROVING, played),
             repr(sorted(engine.items())),
         ]
     )
@@ -158,12 +163,13 @@ def property_digest(
 def misreading_digest(misreading: str, game: str, engine: Mapping[str, str]) -> str:
     """What evidence about a misreading depends on: the game, the misreading, its examples, all properties."""
     book = rulebook()
+    misread = book.misreadings[misreading]
     return digest.digest(
         [
-            digest.of_the_game(book.misreadings[misreading]),
+            digest.of_the_game(misread),
             *(repr(example) for example in book.examples(game)),
             *(digest.of_the_property(property) for property in book.properties(game)),
-            digest.machinery(),
+            digest.machinery(NOTICING, misread),
             repr(sorted(engine.items())),
         ]
     )
@@ -171,8 +177,9 @@ def misreading_digest(misreading: str, game: str, engine: Mapping[str, str]) -> 
 
 def deciding_digest(house_rule: str, game: str, engine: Mapping[str, str]) -> str:
     """What deciding examples depend on: all rules of the game, and what looks for them."""
-    of_the_game = digest.of_the_game(rulebook().games[game])
-    return digest.digest([house_rule, of_the_game, digest.machinery(), digest.deciding(), repr(sorted(engine.items()))])
+    played = rulebook().games[game]
+    machinery = digest.machinery(DECIDING, played)
+    return digest.digest([house_rule, digest.of_the_game(played), machinery, repr(sorted(engine.items()))])
 
 
 @dataclass(frozen=True)

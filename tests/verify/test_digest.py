@@ -1,0 +1,250 @@
+"""Digests: a change of any file makes stale what is made with it, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import warspec
+from warspec.errors import BadInput
+from warspec.verify.claims import Property
+from warspec.verify.imports import closure
+from warspec.verify.properties import PROPERTIES
+
+HOUSE = Path(warspec.__file__).parent
+FILES = [
+    path.relative_to(HOUSE.parent).as_posix()
+    for path in sorted(HOUSE.rglob("*"))
+    if path.is_file() and "__pycache__" not in path.parts
+]
+
+KINDS = {
+    "proof": ("warspec.verify.prove", "spec.war.rules"),
+    "misreading": ("warspec.verify.notice", "spec.war.misreadings"),
+    "deciding": ("warspec.verify.deciding", "spec.war.rules"),
+}
+"""The modules with which each kind of evidence about War is made."""
+
+PASSED_ON = "passed on by its package, and not taken"
+IN_VAIN = {
+    "warspec": "says which version it is",
+    "warspec.play": "a package without code",
+    "warspec.verify": "a package without code",
+    "warspec.rulebook": "only passes on what its modules make",
+    "warspec.rulebook.fact": PASSED_ON,
+    "warspec.rulebook.tables": PASSED_ON,
+}
+UNLESS_MISREAD = {"warspec.rulebook.example": PASSED_ON, "warspec.rulebook.misreading": PASSED_ON}
+LOADED_IN_VAIN = {kind: IN_VAIN | (UNLESS_MISREAD if kind != "misreading" else {}) for kind in KINDS}
+"""For each kind of evidence the modules that Python loads, and on which it does not depend, and why."""
+
+FOUND = """
+import json
+import sys
+from pathlib import Path
+
+from warspec.verify import digest, imports
+from warspec.verify.evidence import deciding_digest, misreading_digest, property_digest
+
+
+def found():
+    for read_again in (imports.source, digest.machinery, digest._of_the_function):
+        read_again.cache_clear()
+    return {
+        "proof": property_digest("war", "cards-conserved", {}, ["take", "war"], {}),
+        "other proof": property_digest("war", "one-outcome", {}, ["take", "war"], {}),
+        "misreading": misreading_digest("war.draw/first-seat-wins", "war", {}),
+        "deciding": deciding_digest("war.face-down", "war", {}),
+    }
+"""
+CHANGE = """
+stale = []
+for steps in json.loads(sys.argv[1]):
+    texts = {file: Path(file).read_text("utf-8") for file, old, new in steps}
+    for file, old, new in steps:
+        before, text = found(), Path(file).read_text("utf-8")
+        assert old in text
+        Path(file).write_text(text.replace(old, new, 1) if old else text + new, "utf-8")
+    after = found()
+    stale.append([kind for kind in before if before[kind] != after[kind]])
+    for file, text in texts.items():
+        Path(file).write_text(text, "utf-8")
+print(json.dumps(stale))
+"""
+
+
+def printed(folder, script, *arguments):
+    """What a fresh Python prints, in JSON, that runs ``script`` in ``folder``."""
+    command = [sys.executable, "-c", script, *arguments]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def copy_to(folder):
+    for part in ("warspec", "spec"):
+        shutil.copytree(HOUSE.parent / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+@pytest.fixture(scope="module")
+def stale_after(tmp_path_factory):
+    """What is stale after the last of several changes of a copy of the house: of files, old texts and new ones."""
+    copy = tmp_path_factory.mktemp("copy")
+    copy_to(copy)
+    return lambda *changes: [set(stale) for stale in printed(copy, FOUND + CHANGE, json.dumps(changes))]
+
+
+@pytest.fixture(scope="module")
+def stale_by_file(stale_after):
+    """What is stale when a file has more to say: for every file of the house."""
+    return dict(zip(FILES, stale_after(*([(file, "", "\nCHANGED = 1\n")] for file in FILES)), strict=True))
+
+
+@functools.cache
+def loaded(kind):
+    """The modules of the house that a fresh Python loads to make one kind of evidence."""
+    script = f"import json, sys, {', '.join(KINDS[kind])}; print(json.dumps([*sys.modules]))"
+    return {name for name in printed(HOUSE.parent, script) if name.partition(".")[0] == "warspec"}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_change_of_a_file_makes_stale_what_is_made_with_it(stale_by_file, file):
+    module = ".".join(Path(file.removesuffix(".py")).parts).removesuffix(".__init__")
+    made_with_it = {kind for kind in KINDS if module in loaded(kind) - LOADED_IN_VAIN[kind].keys()}
+    assert stale_by_file[file] == made_with_it | ({"other proof"} if "proof" in made_with_it else set())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_loaded_in_vain_is_loaded(kind):
+    assert LOADED_IN_VAIN[kind].keys() <= loaded(kind)
+
+
+@pytest.mark.parametrize("name", [name for name, why in IN_VAIN.items() if why != PASSED_ON])
+def test_packages_that_do_not_count_do_nothing(name):
+    path = HOUSE.parent.joinpath(*name.split("."), "__init__.py")
+    for statement in ast.parse(path.read_text("utf-8")).body:
+        is_docstring = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        says_something = isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]).startswith("__")
+        assert is_docstring or says_something or isinstance(statement, ast.ImportFrom)
+
+
+# What runs is looked at, too: an import under a name that is made up could not be seen in the source.
+
+CHECKED = """
+import json
+import sys
+
+from spec.war.rules import War
+from warspec.cards import RANKS, pack_of
+from warspec.rulebook.registry import rulebook
+from warspec.verify.deciding import told_apart
+from warspec.verify.notice import noticed
+from warspec.verify.properties import PROPERTIES
+from warspec.verify.prove import proofs
+
+
+class Small(War):
+    def pack(self):
+        return pack_of(RANKS[:2])
+
+
+book, files = rulebook(), set()
+claims = [PROPERTIES[id] for id in book.properties("war") if not PROPERTIES[id].of_deals]
+usual = {name: option.default for name, option in War.options().items()}
+checks = {
+    "proof": (proofs, Small, usual, claims),
+    "misreading": (noticed, book.misreadings["war.draw/first-seat-wins"], claims[:1], [*book.examples("war")][:5]),
+    "deciding": (told_apart, War, book.entry("war.run-out").declared),
+}
+check, *given = checks[sys.argv[1]]
+sys.settrace(lambda frame, *_: files.add(frame.f_code.co_filename))
+assert check(*given)
+sys.settrace(None)
+names = {getattr(module, "__file__", None): name for name, module in sys.modules.items()}
+print(json.dumps([names[file] for file in files & names.keys()]))
+"""
+OF_PROPERTIES = {claim.holds.__module__ for claim in PROPERTIES.values()}
+"""Modules of which only what a property uses counts."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_runs_counts(kind):
+    run = {name for name in printed(HOUSE.parent, CHECKED, kind) if name.partition(".")[0] == "warspec"}
+    assert KINDS[kind][0] in run
+    assert run - OF_PROPERTIES <= closure(KINDS[kind])
+
+
+# Not whole files.
+
+IMPORT = "def later():\n    from warspec import policies\n"
+POLICIES = ("warspec/policies.py", "", "\nCHANGED = 1\n")
+CLAIMS = "warspec/verify/properties.py"
+ALL = {"proof", "other proof", "misreading", "deciding"}
+CHANGES = {
+    "version": ([("warspec/__init__.py", '__version__ = "', '__version__ = "9.')], set()),
+    "brought in by a file": ([("warspec/cards.py", "", IMPORT), POLICIES], ALL),
+    "brought in by the rules": ([("spec/war/rules.py", "", IMPORT), POLICIES], ALL),
+    "brought in by a property": (
+        [(CLAIMS, "return sorted(", "from warspec import policies\n    return sorted("), POLICIES],
+        {"proof", "misreading"},
+    ),
+    "brought in by no property": ([(CLAIMS, "", IMPORT), POLICIES], set()),
+    "property": ([(CLAIMS, "len(ends) <= 1", "len(ends) < 2")], {"other proof", "misreading"}),
+    "used by a property": ([(CLAIMS, "sorted(id(", "sorted(2 * id(")], {"proof", "misreading"}),
+    "used by other properties": ([(CLAIMS, "o.rank > card.rank", "card.rank < o.rank")], {"misreading"}),
+    "used by no property": ([(CLAIMS, "", "CHANGED = 1\n\ndef changed(case):\n    return CHANGED\n")], set()),
+    "imported for no property": ([(CLAIMS, "LAID, Event", "LAID, PACK, Event")], set()),
+    "done beside the properties": ([(CLAIMS, "", "print()\n")], {"proof", "other proof", "misreading"}),
+    "words of a property": ([(CLAIMS, "No card is lost", "No card is ever lost")], set()),
+}
+
+
+@pytest.fixture(scope="module")
+def stale_by_change(stale_after):
+    return dict(zip(CHANGES, stale_after(*(steps for steps, _ in CHANGES.values())), strict=True))
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_last_change_makes_stale_only_what_depends_on_it(stale_by_change, change):
+    assert stale_by_change[change] == CHANGES[change][1]
+
+
+def test_words_and_new_files_make_nothing_stale(tmp_path):
+    copy_to(tmp_path)
+    before = printed(tmp_path, FOUND + "print(json.dumps(found()))")
+    for file in FILES:
+        if file.endswith(".py"):
+            with (tmp_path / file).open("a", encoding="utf-8") as open_file:
+                open_file.write("\n\n\n# A comment.\n'A text that nobody reads when it runs.'\n")
+    for file in ("later/__init__.py", "text.py", "verify/later.py"):
+        path = tmp_path / "warspec" / file
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("import warspec.cards\n", "utf-8")
+    assert printed(tmp_path, FOUND + "print(json.dumps(found()))") == before
+
+
+def holds(case):
+    return True
+
+
+@pytest.mark.parametrize("nameless", [lambda case: True, functools.partial(holds)], ids=["lambda", "partial"])
+def test_function_without_a_name_is_refused(nameless):
+    with pytest.raises(BadInput, match=r"^the property new needs a function with a name at the top of a module"):
+        Property("new", "", "", nameless)
+    with pytest.raises(BadInput):
+        Property("new", "", "", holds, nameless)
+
+
+def test_function_in_a_function_is_refused():
+    def holds(case):
+        return False
+
+    with pytest.raises(BadInput):
+        Property("new", "", "", holds)
