@@ -12,7 +12,6 @@ PROPERTIES = (
         "deal-complete",
         "The deal is fair in number",
         "After the deal every player has the same number of cards, every card of the pack is in exactly one place, and fewer cards are left over than there are players.",
-        of_deals=True,
     ),
     Property(
         "highest-wins",

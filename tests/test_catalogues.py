@@ -19,8 +19,8 @@ from warspec.catalogues.theme import PAGES, SEARCH, UNASKED, script
 from warspec.catalogues.theme import template as theme_template
 from warspec.errors import BadInput
 from warspec.narration.base import OPTIONS
+from warspec.rulebook.entry import PropertyEntry
 from warspec.rulebook.registry import rulebook
-from warspec.verify.properties import PROPERTIES
 
 
 def template(*messages, **contexts):
@@ -204,7 +204,7 @@ def test_card_indices_can_be_translated():
 def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
     messages = {message.id for message in program(HERE.root)}
     assert {source.title for source in rulebook().sources.values()} <= messages
-    assert {text for claim in PROPERTIES.values() for text in (claim.title, claim.statement)} <= messages
+    assert {said.text for claim in rulebook().all(PropertyEntry) for said in (claim.title, claim.text)} <= messages
     assert {pile.title for game in rulebook().games.values() for pile in game.piles} <= messages
     assert {purse.title for game in rulebook().games.values() for purse in game.purses} <= messages
     assert set(OPTIONS.values()) <= messages
@@ -212,7 +212,7 @@ def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
 
 def test_every_other_message_in_the_code_is_a_plain_text():
     shown_by_the_code = {
-        *("claim.title", "claim.statement", "source.title", "page.book.sources[key].title"),
+        *("source.title", "page.book.sources[key].title"),
         *("pile.title", "purse.title", "OPTIONS[str(chosen"),
     }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):

@@ -18,7 +18,7 @@ TRIED = """
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 from warspec.verify.check import catch
 from warspec.verify.notice import small_starts
 
@@ -27,7 +27,7 @@ assert not book.problems(), book.problems()
 game = book.game("low-war")
 assert [failure(example, game) for example in book.examples("low-war")] == [None]
 assert catch("low-war.rank/aces-are-low").verdict == "caught"
-claims = [PROPERTIES[id] for id in book.properties("low-war")]
+claims = [CHECKS[id] for id in book.properties("low-war")]
 assert "highest-wins" not in book.properties("low-war")
 told = set()
 for start in small_starts(game(), of_deals=False):

@@ -12,7 +12,7 @@ from warspec.play.trace import play_round
 from warspec.rulebook import Game, pure, rule
 from warspec.table import LAID, STACK, Move, Payment, Place, Placed
 from warspec.verify.cases import Search, real_cards
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 SMALL = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
@@ -29,7 +29,7 @@ def happened(trace):
 
 def followed(game, sizes, claims=()):
     """What happens on every path that the pack allows; no claim may fail."""
-    search, found = Search(game, sizes, [PROPERTIES[id] for id in claims]), set()
+    search, found = Search(game, sizes, [CHECKS[id] for id in claims]), set()
     for path in search.paths():
         assert path.outcome.crash is None
         assert path.outcome.failed == frozenset()
@@ -157,7 +157,7 @@ class Duel(Game):
 
 def test_secret_choices_stay_with_those_who_made_them_when_the_seats_are_exchanged():
     hands = {Place(0, "hand"): 2, Place(1, "hand"): 2}
-    search = Search(Duel(), hands, [PROPERTIES["seats-are-equal"]])
+    search = Search(Duel(), hands, [CHECKS["seats-are-equal"]])
     paths = list(search.paths())
     assert {path.outcome.crash for path in paths} == {None}
     assert {path.outcome.failed for path in paths} == {frozenset()}
@@ -201,7 +201,7 @@ class Reshuffle(War):
 
 def test_card_of_a_fresh_shuffle_may_be_read_in_the_same_round():
     claims = ("cards-conserved", "seats-are-equal", "suits-never-matter")
-    search = Search(Reshuffle(), (2, 2), [PROPERTIES[id] for id in claims])
+    search = Search(Reshuffle(), (2, 2), [CHECKS[id] for id in claims])
     paths = list(search.paths())
     assert all(path.outcome.failed == frozenset() and path.outcome.crash is None for path in paths)
     announced = {
@@ -240,5 +240,5 @@ class FirstAnswerWins(Duel):
 
 
 def test_the_order_of_answers_at_one_moment_is_no_loophole_for_a_seat():
-    search = Search(FirstAnswerWins(), {Place(0, "hand"): 1, Place(1, "hand"): 1}, [PROPERTIES["seats-are-equal"]])
+    search = Search(FirstAnswerWins(), {Place(0, "hand"): 1, Place(1, "hand"): 1}, [CHECKS["seats-are-equal"]])
     assert any("seats-are-equal" in path.outcome.failed for path in search.paths())

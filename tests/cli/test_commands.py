@@ -15,7 +15,6 @@ from warspec.cli.paper import Paper, padded
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.entry import RuleEntry
 from warspec.rulebook.registry import rulebook
-from warspec.verify.properties import PROPERTIES
 
 BOOK = rulebook()
 SHORT = ["play", "war", "--seed", "7", "--pile", "A=7S 5 9", "--pile", "B=7 Q"]
@@ -49,7 +48,7 @@ def test_rules_lists_every_rule_house_rule_value_and_source(run):
     assert "Pagat: War, by John McLeod" in out
 
 
-@pytest.mark.parametrize("id", [*(id for id, entry in BOOK.entries.items() if entry.kind != "example"), *PROPERTIES])
+@pytest.mark.parametrize("id", [*(id for id, entry in BOOK.entries.items() if entry.kind != "example")])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_everything_can_be_shown_in_every_language(run, id, code):
     status, out, err = run("show", id, "--language", code)

@@ -14,10 +14,10 @@ from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, Place
 from warspec.verify.cases import Search
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 SHUFFLED = AS_THEY_LIE
-CLAIMS = [PROPERTIES[id] for id in rulebook().properties("armed-war") if not PROPERTIES[id].of_deals]
+CLAIMS = [CHECKS[id] for id in rulebook().properties("armed-war") if not CHECKS[id].of_deals]
 
 
 def war(hand, discard, decisions, **house_rules):

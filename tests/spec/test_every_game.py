@@ -19,7 +19,7 @@ from warspec.play.situation import Situation
 from warspec.play.trace import deal, rounds
 from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 from warspec.verify.strategies import Drawn, case, games, recolourings, situations
 
 BOOK = rulebook()
@@ -34,7 +34,7 @@ drawn = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 def claims(game_id, *, of_deals):
     """The properties that the rules of the game name."""
-    return [claim for id in BOOK.properties(game_id) if (claim := PROPERTIES[id]).of_deals is of_deals]
+    return [claim for id in BOOK.properties(game_id) if (claim := CHECKS[id]).of_deals is of_deals]
 
 
 def agreements(game_id):

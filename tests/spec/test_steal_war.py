@@ -13,9 +13,9 @@ from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
 from warspec.verify.cases import Search
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
-ROUND_PROPERTIES = [PROPERTIES[id] for id in rulebook().properties("steal-war") if not PROPERTIES[id].of_deals]
+ROUND_PROPERTIES = [CHECKS[id] for id in rulebook().properties("steal-war") if not CHECKS[id].of_deals]
 THREE_NINES = {"A": "9H 2C 4D 6S KD 3H", "A.pile": "9S JC 5D", "B": "9D 7C 8H 10S QH 4C 2H"}
 
 

@@ -13,7 +13,7 @@ from warspec.play.trace import play_round
 from warspec.rulebook import Pile
 from warspec.table import LAID, PACK, STACK, Place, Placed
 from warspec.verify.cases import Search, Start, real_cards, starts
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 
 class SmallWar(War):
@@ -71,7 +71,7 @@ def test_counterexample_can_be_played_again():
             return (own[-1], others[-1])
 
     game = FaceDownStay()
-    search = Search(game, (3, 3), [PROPERTIES["cards-conserved"]])
+    search = Search(game, (3, 3), [CHECKS["cards-conserved"]])
     failing = next(path for path in search.paths() if path.outcome.failed)
     trace = search.replay(search.in_the_pack(failing), failing.outcome, game)
     assert any(place.pile == "laid" for place in trace.after.piles)
@@ -182,6 +182,6 @@ class TakesWhatLiesRound(SmallWar):
 
 @pytest.mark.parametrize(("game", "fair"), [(ShufflesWhatLiesRound, True), (TakesWhatLiesRound, False)])
 def test_shuffle_is_the_same_for_those_who_have_changed_their_seats(game, fair):
-    search = Search(game(), (2, 2), [PROPERTIES["seats-are-equal"]])
+    search = Search(game(), (2, 2), [CHECKS["seats-are-equal"]])
     assert all(path.outcome.crash is None for path in search.paths())
     assert fair == (not any(path.outcome.failed for path in search.paths()))

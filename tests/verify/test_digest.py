@@ -14,9 +14,9 @@ import pytest
 
 import warspec
 from warspec.errors import BadInput
-from warspec.verify.claims import Property
+from warspec.verify.claims import Check
 from warspec.verify.imports import closure
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 HOUSE = Path(warspec.__file__).parent
 FILES = [
@@ -39,6 +39,7 @@ IN_VAIN = {
     "warspec.verify": "a package without code",
     "warspec.rulebook": "only passes on what its modules make",
     "warspec.rulebook.fact": PASSED_ON,
+    "warspec.rulebook.property": PASSED_ON,
     "warspec.rulebook.tables": PASSED_ON,
 }
 UNLESS_MISREAD = {"warspec.rulebook.example": PASSED_ON, "warspec.rulebook.misreading": PASSED_ON}
@@ -50,13 +51,15 @@ import json
 import sys
 from pathlib import Path
 
+from warspec.rulebook.registry import rulebook
 from warspec.verify import digest, imports
 from warspec.verify.evidence import deciding_digest, misreading_digest, property_digest
 
 
 def found():
-    for read_again in (imports.source, digest.machinery, digest._of_the_function):
+    for read_again in (imports.source, digest.machinery, digest._modules_of, digest._of_the_function):
         read_again.cache_clear()
+    rulebook().modules.read.cache_clear()
     return {
         "proof": property_digest("war", "cards-conserved", {}, ["take", "war"], {}),
         "other proof": property_digest("war", "one-outcome", {}, ["take", "war"], {}),
@@ -146,7 +149,7 @@ from warspec.cards import RANKS, pack_of
 from warspec.rulebook.registry import rulebook
 from warspec.verify.deciding import told_apart
 from warspec.verify.notice import noticed
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 from warspec.verify.prove import proofs
 
 
@@ -156,7 +159,7 @@ class Small(War):
 
 
 book, files = rulebook(), set()
-claims = [PROPERTIES[id] for id in book.properties("war") if not PROPERTIES[id].of_deals]
+claims = [CHECKS[id] for id in book.properties("war") if not CHECKS[id].of_deals]
 usual = {name: option.default for name, option in War.options().items()}
 checks = {
     "proof": (proofs, Small, usual, claims),
@@ -170,7 +173,7 @@ sys.settrace(None)
 names = {getattr(module, "__file__", None): name for name, module in sys.modules.items()}
 print(json.dumps([names[file] for file in files & names.keys()]))
 """
-OF_PROPERTIES = {claim.holds.__module__ for claim in PROPERTIES.values()}
+OF_PROPERTIES = {claim.holds.__module__ for claim in CHECKS.values()}
 """Modules of which only what a property uses counts."""
 
 
@@ -237,9 +240,9 @@ def holds(case):
 @pytest.mark.parametrize("nameless", [lambda case: True, functools.partial(holds)], ids=["lambda", "partial"])
 def test_function_without_a_name_is_refused(nameless):
     with pytest.raises(BadInput, match=r"^the property new needs a function with a name at the top of a module"):
-        Property("new", "", "", nameless)
+        Check("new", nameless)
     with pytest.raises(BadInput):
-        Property("new", "", "", holds, nameless)
+        Check("new", holds, nameless)
 
 
 def test_function_in_a_function_is_refused():
@@ -247,4 +250,4 @@ def test_function_in_a_function_is_refused():
         return False
 
     with pytest.raises(BadInput):
-        Property("new", "", "", holds)
+        Check("new", holds)

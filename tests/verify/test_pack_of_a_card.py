@@ -2,7 +2,7 @@
 
 from spec.double_war.rules import DoubleWar
 from warspec.verify.cases import Search
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 
 class OwnPackFirst(DoubleWar):
@@ -15,7 +15,7 @@ class OwnPackFirst(DoubleWar):
 def test_rule_that_looks_at_the_pack_is_refuted():
     (equal,) = {
         path.outcome.crash
-        for path in Search(OwnPackFirst(), (1, 1), [PROPERTIES["suits-never-matter"]]).paths()
+        for path in Search(OwnPackFirst(), (1, 1), [CHECKS["suits-never-matter"]]).paths()
         if path.outcome.crash
     }
     assert "the pack that a card comes from" in equal

@@ -11,10 +11,10 @@ from warspec.rulebook.registry import rulebook
 from warspec.table import Table
 from warspec.verify.check import catch, prove
 from warspec.verify.paths import Undecided
-from warspec.verify.properties import PROPERTIES, Property
+from warspec.verify.properties import CHECKS, Check
 from warspec.verify.run import verify
 
-ROUND_PROPERTIES = tuple(id for id in PROPERTIES if not PROPERTIES[id].of_deals)
+ROUND_PROPERTIES = tuple(id for id in CHECKS if not CHECKS[id].of_deals)
 
 
 def small(parent=War):
@@ -206,7 +206,7 @@ def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
             return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))[:3]
 
     playing(NoTies)
-    monkeypatch.setitem(PROPERTIES, "never", Property("never", "", "", always, never))
+    monkeypatch.setitem(CHECKS, "never", Check("never", always, never))
     (record,) = prove("war", usual(), ("never",))
     assert record.verdict == "vacuous"
     # A pack of one card of each rank has no war, so nothing puts this claim to the test in the real pack.
@@ -229,7 +229,7 @@ def test_game_with_a_bound_is_not_proved_but_exhausted(playing, monkeypatch):
 def test_rounds_of_every_game_can_be_followed(game_id, monkeypatch):
     game = rulebook().games[game_id]
     agreed = {name: option.default for name, option in game.options().items()}
-    properties = [id for id in rulebook().properties(game_id) if not PROPERTIES[id].of_deals]
+    properties = [id for id in rulebook().properties(game_id) if not CHECKS[id].of_deals]
     for cards in range(1, 20):
         monkeypatch.setitem(rulebook().bounds, game_id, cards)
         records = prove(game_id, agreed, properties)

@@ -92,16 +92,19 @@ class Modules(Mapping[str, Module]):
     Args:
         names: their names.
         read: reads one of them.
+
+    Attributes:
+        read: the same, but for each module only once.
     """
 
     def __init__(self, names: Iterable[str], read: Callable[[str], Module]) -> None:
         self._names = tuple(names)
-        self._read = functools.cache(read)
+        self.read = functools.cache(read)
 
     def __getitem__(self, name: str) -> Module:
         if name not in self._names:
             raise KeyError(name)
-        return self._read(name)
+        return self.read(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)

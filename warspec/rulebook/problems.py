@@ -18,7 +18,8 @@ def of(book: Rulebook) -> Iterator[str]:
     yield from _rules_without_example(book)
     yield from _replaced_rules_that_are_none(book)
     yield from _shown_or_misread_without_being_there(book)
-    yield from _wrong_properties(book)
+    yield from unknown_properties(book)
+    yield from _unnamed_properties(book)
     yield from _wrong_tables(book)
     yield from _unknown_sources(book)
     yield from _wrong_facts(book)
@@ -46,17 +47,20 @@ def _shown_or_misread_without_being_there(book: Rulebook) -> Iterator[str]:
             yield f"the misreading {entry.id} is about {entry.declared.about}, which nothing is called"
 
 
-def _wrong_properties(book: Rulebook) -> Iterator[str]:
+def unknown_properties(book: Rulebook) -> Iterator[str]:
+    """The names of properties in rules that nothing declares, one line each."""
     declared = [entry.id for entry in book.all(PropertyEntry)]
-    named = [(entry.id, name) for entry in book.all(RuleEntry) for name in entry.declared.properties]
-    for id, name in named:
-        if name not in declared:
-            near = difflib.get_close_matches(name, declared)
-            meant = f"did you mean {', '.join(near)}?" if near else f"they are: {', '.join(declared)}"
-            yield f"the rule {id} names {name!r}, which is no property; {meant}"
-    for property in declared:
-        if property not in {name for _, name in named}:
-            yield f"no rule names the property {property}"
+    for entry in book.all(RuleEntry):
+        for name in entry.declared.properties:
+            if name not in declared:
+                near = difflib.get_close_matches(name, declared)
+                meant = f"did you mean {', '.join(near)}?" if near else f"they are: {', '.join(declared)}"
+                yield f"the rule {entry.id} names {name!r}, which is no property; {meant}"
+
+
+def _unnamed_properties(book: Rulebook) -> Iterator[str]:
+    named = {name for entry in book.all(RuleEntry) for name in entry.declared.properties}
+    return (f"no rule names the property {entry.id}" for entry in book.all(PropertyEntry) if entry.id not in named)
 
 
 def _wrong_tables(book: Rulebook) -> Iterator[str]:

@@ -13,10 +13,8 @@ class Property:
         id: permanent ID.
         title: the claim in a few words.
         text: the claim, exactly.
-        of_deals: whether it speaks of deals; otherwise it speaks of rounds.
     """
 
     id: str
     title: str
     text: str
-    of_deals: bool = False

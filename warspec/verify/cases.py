@@ -22,7 +22,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import STACK, Place, Placed
-from warspec.verify.claims import Case, Property
+from warspec.verify.claims import Case, Check
 from warspec.verify.orders import EveryAnswer, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
 from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
@@ -71,7 +71,7 @@ class Search:
         self,
         game: Game,
         sizes: Sequence[int] | Sizes,
-        properties: Sequence[Property],
+        properties: Sequence[Check],
         seats: int | None = None,
         rounds: int = 0,
         purses: Mapping[Place, int] | None = None,

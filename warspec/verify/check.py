@@ -10,14 +10,14 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.deciding import ENGINE, told_apart
 from warspec.verify.evidence import Record, deciding_digest, misreading_digest, property_digest
 from warspec.verify.notice import noticed
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 from warspec.verify.prove import engine, proofs
 
 
 def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> list[Record]:
     """Check ``properties``, all of rounds or all of deals, of ``game`` under ``house_rules``: a record for each."""
     book, solver = rulebook(), engine()
-    claims = [PROPERTIES[id] for id in properties]
+    claims = [CHECKS[id] for id in properties]
     found = proofs(book.game(game), house_rules, claims, book.bounds.get(game))
     return [
         Record(
@@ -34,7 +34,7 @@ def catch(misreading: str) -> Record:
     """Look for anything that notices ``misreading``."""
     book, solver = rulebook(), engine()
     game = book.entry(misreading).game
-    claims = [PROPERTIES[id] for id in book.properties(game)]
+    claims = [CHECKS[id] for id in book.properties(game)]
     found = noticed(book.misreadings[misreading], claims, [*book.examples(game)])
     digest = misreading_digest(misreading, game, solver)
     return Record(game=game, misreading=misreading, engine=solver, digest=digest, **found)

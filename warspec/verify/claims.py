@@ -37,13 +37,11 @@ def _always(case: Case) -> bool:
 
 
 @dataclass(frozen=True)
-class Property:
-    """A claim.
+class Check:
+    """How a property is checked.
 
     Attributes:
-        id: the permanent ID.
-        title: the claim in a few words.
-        statement: the claim, exactly.
+        id: ID of the property.
         holds: whether it holds in a case.
         telling: whether a case puts it to the test; a claim that no case puts to the test is vacuous.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
@@ -53,8 +51,6 @@ class Property:
     """
 
     id: str
-    title: str
-    statement: str
     holds: Callable[[Case], bool]
     telling: Callable[[Case], bool] = _always
     of_deals: bool = False
@@ -67,11 +63,6 @@ class Property:
                 raise BadInput(
                     f"the property {self.id} needs a function with a name at the top of a module: {function}"
                 )
-
-
-def gettext(message: str) -> str:
-    """Mark ``message`` for translation."""
-    return message
 
 
 def itself(thing: Thing) -> Thing:

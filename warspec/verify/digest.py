@@ -15,7 +15,7 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
 from warspec.verify import imports
 from warspec.verify.claims import Case
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 
 
 class _WithoutDocstrings(ast.NodeTransformer):
@@ -107,7 +107,7 @@ def _modules_of(game: type[Game]) -> frozenset[str]:
 
 def of_the_property(id: str) -> str:
     """Digest of the functions of the property ``id``, and of whatever they use."""
-    declared = PROPERTIES[id]
+    declared = CHECKS[id]
     return digest([f"{declared.of_deals}", _of_the_function(declared.holds), _of_the_function(declared.telling)])
 
 

@@ -14,7 +14,7 @@ from warspec.play.replay import failure
 from warspec.rulebook.example import Example
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Search, Start, starts
-from warspec.verify.claims import Property
+from warspec.verify.claims import Check
 from warspec.verify.paths import Undecided
 
 SMALL = range(2, 7)
@@ -23,7 +23,7 @@ FEW = 300
 """After so many paths, under each set of house rules, a misreading is left to the worked examples."""
 
 
-def noticed(changed: type[Game], claims: Sequence[Property], examples: Sequence[Example]) -> dict[str, Any]:
+def noticed(changed: type[Game], claims: Sequence[Check], examples: Sequence[Example]) -> dict[str, Any]:
     """Look for anything that notices a misreading: each property on small cases, each worked example.
 
     Args:
@@ -47,7 +47,7 @@ def noticed(changed: type[Game], claims: Sequence[Property], examples: Sequence[
     }
 
 
-def _caught_by_properties(changed: type[Game], claims: Sequence[Property]) -> Iterator[dict[str, Any]]:
+def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Iterator[dict[str, Any]]:
     for of_deals in (False, True):
         asked = [claim for claim in claims if claim.of_deals is of_deals]
         for house_rules in _nearest_house_rules(changed):
@@ -66,9 +66,7 @@ def _nearest_house_rules(changed: type[Game]) -> Iterable[dict[str, Any]]:
                 yield {name: value}
 
 
-def _counterexamples(
-    game: Game, claims: Sequence[Property], of_deals: bool
-) -> Iterator[tuple[Property, dict[str, Any]]]:
+def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Iterator[tuple[Check, dict[str, Any]]]:
     open_claims, followed = list(claims), 0
     for start in small_starts(game, of_deals=of_deals):
         if not open_claims:

@@ -1,7 +1,7 @@
 """What is claimed of every round, or of every deal, of every game.
 
-A property is plain Python over a :class:`Case`. The solver's search, the tests and the replay of a counterexample
-all run the same one. A rule names the properties that say something about it.
+A property is declared in the specs, in the words that people read, and checked here: plain Python over a
+:class:`Case`. The solver's search, the tests and the replay of a counterexample all run the same check.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from warspec.rulebook.game import Game
 from warspec.table import LAID, Event
 from warspec.verify.claims import (
     Case,
-    Property,
-    gettext,
+    Check,
     in_other_seats,
     itself,
     next_seat,
@@ -264,131 +263,23 @@ def _suits_never_matter(case: Case) -> bool:
     return result(case.again(situation, become, itself), itself, itself) == result(case.trace, itself, become)
 
 
-PROPERTIES: Mapping[str, Property] = {
-    claim.id: claim
-    for claim in (
-        Property(
-            "cards-conserved",
-            gettext("No card is lost"),
-            gettext(
-                "After every round the same cards are there as before: none is lost, doubled or invented. So are the "
-                "chips, where there are any. And when the round has been won or settled, no card is left on the table."
-            ),
-            _cards_conserved,
-        ),
-        Property(
-            "deal-complete",
-            gettext("The deal is fair in number"),
-            gettext(
-                "After the deal every player has the same number of cards, every card of the pack is in exactly one "
-                "place, and fewer cards are left over than there are players."
-            ),
-            _deal_complete,
-            of_deals=True,
-        ),
-        Property(
-            "highest-wins",
-            gettext("The highest card wins"),
-            gettext(
-                "Whoever wins a battle or a war with a card holds a strictly higher deciding card than everyone they "
-                "fought against."
-            ),
-            _highest_wins,
-            _won_by_a_card,
-        ),
-        Property(
-            "best-card-wins",
-            gettext("The best card wins"),
-            gettext(
-                "Whoever wins a battle or a war with a card holds the one card that beats those of everyone they "
-                "fought against, by the order that the game gives to the cards."
-            ),
-            _best_card_wins,
-            _won_by_a_card,
-        ),
-        Property(
-            "war-on-ties-only",
-            gettext("War if and only if the cards are equal"),
-            gettext(
-                "A war is fought exactly when two or more players tie for the highest card, and exactly those players "
-                "fight it; others join them only where that was agreed."
-            ),
-            _war_on_ties_only,
-            _war_fought,
-        ),
-        Property(
-            "tie-makes-war",
-            gettext("War if and only if the best cards are equal"),
-            gettext(
-                "A war is fought exactly when two or more players share the best card, by the order that the game "
-                "gives to the cards, and exactly those players fight it; others join them only where that was agreed."
-            ),
-            _tie_makes_war,
-            _war_fought,
-        ),
-        Property(
-            "every-war-ends",
-            gettext("Every war ends"),
-            gettext(
-                "Before each war, and before each time that it goes on, at least one card is laid, so no war can go on "
-                "for ever; and every war ends: somebody takes the cards, or the rules say where they stay."
-            ),
-            _every_war_ends,
-            _war_fought,
-        ),
-        Property(
-            "running-out",
-            gettext("Only those who have run out lose by it"),
-            gettext(
-                "Whoever is said to have run out in a war has no card left, and all the others who fight have one; if "
-                "one fighter is left, that player takes all the cards."
-            ),
-            _running_out,
-            _too_few_cards,
-        ),
-        Property(
-            "one-outcome",
-            gettext("A round has exactly one outcome"),
-            gettext(
-                "Every round ends in exactly one way: one player takes the cards, or they stay where the rules say, or "
-                "the game is drawn. A game ends at most once, and names one winner, or those who have lost."
-            ),
-            _one_outcome,
-        ),
-        Property(
-            "nobody-owes",
-            gettext("Nobody pays what they haven’t got"),
-            gettext("At no moment does a purse hold less than nothing."),
-            _nobody_owes,
-        ),
-        Property(
-            "game-goes-on",
-            gettext("A game that is not over can go on"),
-            gettext(
-                "After every round either the game is over, and its end has been declared, or the table is clear and "
-                "there is somebody left to play against, so that another round can be played."
-            ),
-            _game_goes_on,
-            _still_playing,
-        ),
-        Property(
-            "all-cards-win",
-            gettext("All the cards, and only they, win the game"),
-            gettext("A win is declared for whoever is left with all the cards, at once, and for nobody else."),
-            _all_cards_win,
-            _won,
-        ),
-        Property(
-            "seats-are-equal",
-            gettext("It doesn’t matter who sits where"),
-            gettext("If the players exchange their seats with their cards, everything that happens is exchanged too."),
-            _seats_are_equal,
-        ),
-        Property(
-            "suits-never-matter",
-            gettext("Suits never matter"),
-            gettext("If every card is replaced by another one of the same rank, exactly the same happens."),
-            _suits_never_matter,
-        ),
+CHECKS: Mapping[str, Check] = {
+    check.id: check
+    for check in (
+        Check("cards-conserved", _cards_conserved),
+        Check("deal-complete", _deal_complete, of_deals=True),
+        Check("highest-wins", _highest_wins, _won_by_a_card),
+        Check("best-card-wins", _best_card_wins, _won_by_a_card),
+        Check("war-on-ties-only", _war_on_ties_only, _war_fought),
+        Check("tie-makes-war", _tie_makes_war, _war_fought),
+        Check("every-war-ends", _every_war_ends, _war_fought),
+        Check("running-out", _running_out, _too_few_cards),
+        Check("one-outcome", _one_outcome),
+        Check("nobody-owes", _nobody_owes),
+        Check("game-goes-on", _game_goes_on, _still_playing),
+        Check("all-cards-win", _all_cards_win, _won),
+        Check("seats-are-equal", _seats_are_equal),
+        Check("suits-never-matter", _suits_never_matter),
     )
 }
+"""For each property, how it is checked."""

@@ -17,7 +17,7 @@ import z3
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, Start, projected, starts
-from warspec.verify.claims import Property
+from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
 
 
@@ -99,7 +99,7 @@ class _Result:
 
 
 def proofs(
-    plain: type[Game], house_rules: Mapping[str, Any], claims: Sequence[Property], cards_in_play: int | None = None
+    plain: type[Game], house_rules: Mapping[str, Any], claims: Sequence[Check], cards_in_play: int | None = None
 ) -> list[dict[str, Any]]:
     """Follow every path of a round from every division of the pack (or of the deal), and check ``claims`` on it.
 
@@ -173,7 +173,7 @@ def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, plain
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
-def _found(claim: Property, result: _Result, good: str) -> dict[str, Any]:
+def _found(claim: Check, result: _Result, good: str) -> dict[str, Any]:
     tally = result.tallies[claim.id]
     return {
         "property": claim.id,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import multiprocessing
 import os
@@ -18,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 from warspec.errors import BadInput
 from warspec.rulebook.entry import HouseRuleEntry
+from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, projected
 from warspec.verify.check import catch, decide, prove
@@ -25,7 +25,7 @@ from warspec.verify.deciding import ENGINE
 from warspec.verify.evidence import SCHEMA, Record, covers, is_fresh, load
 from warspec.verify.notice import small_starts
 from warspec.verify.paths import Undecided
-from warspec.verify.properties import PROPERTIES
+from warspec.verify.properties import CHECKS
 from warspec.verify.prove import engine, watched
 
 Report = Callable[[int, int, Sequence[Record]], None]
@@ -70,7 +70,8 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
         jsonschema.ValidationError: a new record is not as the schema says.
         BadInput: a rule names a property that there is not, or an old record cannot be read.
     """
-    _refuse_unknown_properties()
+    for problem in unknown_properties(rulebook()):
+        raise BadInput(problem)
     validator = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     read = [record for record in load(folder) if validator.is_valid(record.as_json())]
     engines = engine(), ENGINE
@@ -84,16 +85,6 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
             report(done, len(jobs), records)
     _delete_others(folder, known)
     return list({record.path(): record for record in known}.values())
-
-
-def _refuse_unknown_properties() -> None:
-    for game in rulebook().games.values():
-        for rule in game.rules().values():
-            for id in rule.properties:
-                if id not in PROPERTIES:
-                    near = difflib.get_close_matches(id, PROPERTIES)
-                    meant = f"did you mean {', '.join(near)}?" if near else f"they are: {', '.join(PROPERTIES)}"
-                    raise BadInput(f"the rule {rule.id} names {id!r}, which is no property; {meant}")
 
 
 def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[list[Record]]:
@@ -131,7 +122,7 @@ def _open_jobs(known: Sequence[Record]) -> Iterator[Job]:
     book = rulebook()
     for game in book.games:
         for of_deals in (False, True):
-            named = [id for id in book.properties(game) if PROPERTIES[id].of_deals is of_deals]
+            named = [id for id in book.properties(game) if CHECKS[id].of_deals is of_deals]
             yield from _open_combinations(game, tuple(named), known)
     checked = {record.misreading for record in known}
     yield from (Job(id) for id in book.misreadings if id not in checked)
@@ -174,7 +165,7 @@ def _house_rules_read(game: str, properties: Sequence[str]) -> frozenset[str]:
     options = played.options()
     deviations = [{}, *({name: value} for name, option in options.items() for value in option.values)]
     for house_rules in deviations:
-        for start in small_starts(played(**house_rules), of_deals=PROPERTIES[properties[0]].of_deals):
+        for start in small_starts(played(**house_rules), of_deals=CHECKS[properties[0]].of_deals):
             with suppress(Undecided):  # whether it can be followed is for the proof to say
                 list(Search(played(**house_rules), start.sizes, [], start.seats, start.rounds, start.purses).paths())
     touched: set[str] = played.touched  # type: ignore[attr-defined]

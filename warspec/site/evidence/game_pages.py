@@ -10,7 +10,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from warspec.rulebook.entry import MisreadingEntry
+from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import steps
@@ -19,7 +19,6 @@ from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.html_tables import data_table
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
-from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, covers
 
 FEW = 12
@@ -65,11 +64,11 @@ def _body(page: Page, game: str, title: str) -> str:
     return element("section", "".join(parts), class_="evidence-page")
 
 
-def _of_property(page: Page, game: str, claim: Property) -> str:
+def _of_property(page: Page, game: str, claim: PropertyEntry) -> str:
     words = page.words
     parts = [
-        element("h2", escape(words.gettext(claim.title))),
-        element("p", escape(words.gettext(claim.statement)), class_="statement"),
+        element("h2", escape(words.text("", claim.title.text))),
+        element("p", escape(words.text("", claim.text.text)), class_="statement"),
         _of_game(page, game, claim.id),
     ]
     return element("section", "".join(parts), id=claim.id, class_="property")

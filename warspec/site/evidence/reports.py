@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from warspec.language import language
-from warspec.rulebook.entry import MisreadingEntry
+from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.site.evidence import verdicts
 from warspec.site.evidence.game_pages import how_many, misreading_table, page_of, to_evidence
 from warspec.site.lists.directive import ListDirective
@@ -16,7 +16,6 @@ from warspec.site.pages.html_tables import data_table, matrix
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import plain
-from warspec.verify.claims import Property
 
 
 class EvidenceTable(ListDirective):
@@ -26,9 +25,9 @@ class EvidenceTable(ListDirective):
         """The sections."""
         return [self._section(claim) for claim in verdicts.properties(game)]
 
-    def _section(self, claim: Property) -> nodes.Node:
+    def _section(self, claim: PropertyEntry) -> nodes.Node:
         words = language(self.config.language)
-        title, statement = words.gettext(claim.title), words.gettext(claim.statement)
+        title, statement = words.text("", claim.title.text), words.text("", claim.text.text)
         section = nodes.section("", nodes.title(title, title, translatable=False), ids=[claim.id], classes=["property"])
         section["rulebook_id"], section["rulebook_kind"] = claim.id, "property"
         section += plain(statement, "statement")

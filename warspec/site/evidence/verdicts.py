@@ -10,13 +10,12 @@ from sphinx.util import logging
 
 from warspec.errors import BadInput
 from warspec.language import Language
+from warspec.rulebook.entry import PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.page import Page
 from warspec.verify import evidence
-from warspec.verify.claims import Property
 from warspec.verify.evidence import Record, Summary
-from warspec.verify.properties import PROPERTIES
 
 logger = logging.getLogger(__name__)
 
@@ -48,10 +47,10 @@ def name_of(verdict: str, words: Language) -> str:
     }.get(verdict, verdict)
 
 
-def properties(game: str | None = None) -> Iterator[Property]:
+def properties(game: str | None = None) -> Iterator[PropertyEntry]:
     """The properties that the rules of ``game`` name, or all of them."""
-    named = {name for id in rulebook().games if game in (None, id) for name in rulebook().properties(id)}
-    return (found for id, found in PROPERTIES.items() if id in named or game is None)
+    named = None if game is None else rulebook().properties(game)
+    return (found for found in rulebook().all(PropertyEntry) if named is None or found.id in named)
 
 
 @functools.cache
