@@ -18,15 +18,15 @@ TRIED = """
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search
+from warspec.verify.evidence.misreadings import catch
 from warspec.verify.properties import CHECKS
-from warspec.verify.check import catch
-from warspec.verify.notice import small_starts
+from warspec.verify.prove import small_starts
 
 book = rulebook()
 assert not book.problems(), book.problems()
 game = book.game("low-war")
 assert [failure(example, game) for example in book.examples("low-war")] == [None]
-assert catch("low-war.rank/aces-are-low").verdict == "caught"
+assert [record.verdict for record in catch("low-war.rank/aces-are-low")] == ["caught"]
 claims = [CHECKS[id] for id in book.properties("low-war")]
 assert "highest-wins" not in book.properties("low-war")
 told = set()

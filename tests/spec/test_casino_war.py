@@ -9,7 +9,7 @@ from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.verify.cases import starts
-from warspec.verify.check import catch
+from warspec.verify.evidence.misreadings import catch
 
 REST = "2C 9D QH 4S JC 6D 8D"
 BATTLES = {"higher": "KS 10H", "lower": "10H KS", "equal": "KS KH"}

@@ -15,6 +15,9 @@ import pytest
 import warspec
 from warspec.errors import BadInput
 from warspec.verify.claims import Check
+from warspec.verify.evidence.deciding import DECIDING
+from warspec.verify.evidence.misreadings import CATCHING
+from warspec.verify.evidence.properties import PROVING
 from warspec.verify.imports import closure
 from warspec.verify.properties import CHECKS
 
@@ -26,9 +29,9 @@ FILES = [
 ]
 
 KINDS = {
-    "proof": ("warspec.verify.prove", "spec.war.rules"),
-    "misreading": ("warspec.verify.notice", "spec.war.misreadings"),
-    "deciding": ("warspec.verify.deciding", "spec.war.rules"),
+    "proof": (PROVING, "spec.war.rules"),
+    "misreading": (CATCHING, "spec.war.misreadings"),
+    "deciding": (DECIDING, "spec.war.rules"),
 }
 """The modules with which each kind of evidence about War is made."""
 
@@ -53,19 +56,25 @@ from pathlib import Path
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest, imports
-from warspec.verify.evidence import deciding_digest, misreading_digest, property_digest
+from warspec.verify.evidence.deciding import DecidingRecord
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.properties import PropertyRecord
+
+told = {"game": "war", "verdict": "", "bound": {}, "engine": {}}
+ran = {"house_rules": {}, "paths": 0, "paths_in_the_pack": 0, "cases": 0, "ran": ["take", "war"]}
+records = {
+    "proof": PropertyRecord(about="cards-conserved", **ran, **told),
+    "other proof": PropertyRecord(about="one-outcome", **ran, **told),
+    "misreading": MisreadingRecord(about="war.draw/first-seat-wins", caught_by=(), **told),
+    "deciding": DecidingRecord(about="war.face-down", pairs=(), **told),
+}
 
 
 def found():
     for read_again in (imports.source, digest.machinery, digest._modules_of, digest._of_the_function):
         read_again.cache_clear()
     rulebook().modules.read.cache_clear()
-    return {
-        "proof": property_digest("war", "cards-conserved", {}, ["take", "war"], {}),
-        "other proof": property_digest("war", "one-outcome", {}, ["take", "war"], {}),
-        "misreading": misreading_digest("war.draw/first-seat-wins", "war", {}),
-        "deciding": deciding_digest("war.face-down", "war", {}),
-    }
+    return {kind: record.current_digest() for kind, record in records.items()}
 """
 CHANGE = """
 stale = []
@@ -147,10 +156,10 @@ import sys
 from spec.war.rules import War
 from warspec.cards import RANKS, pack_of
 from warspec.rulebook.registry import rulebook
-from warspec.verify.deciding import told_apart
-from warspec.verify.notice import noticed
+from warspec.verify.catch import caught_by
+from warspec.verify.deciding import differences
 from warspec.verify.properties import CHECKS
-from warspec.verify.prove import proofs
+from warspec.verify.prove import followed
 
 
 class Small(War):
@@ -162,13 +171,14 @@ book, files = rulebook(), set()
 claims = [CHECKS[id] for id in book.properties("war") if not CHECKS[id].of_deals]
 usual = {name: option.default for name, option in War.options().items()}
 checks = {
-    "proof": (proofs, Small, usual, claims),
-    "misreading": (noticed, book.misreadings["war.draw/first-seat-wins"], claims[:1], [*book.examples("war")][:5]),
-    "deciding": (told_apart, War, book.entry("war.run-out").declared),
+    "proof": (followed, Small, usual, claims),
+    "misreading": (caught_by, book.misreadings["war.draw/first-seat-wins"], claims[:1], [*book.examples("war")][:5]),
+    "deciding": (differences, War, book.entry("war.run-out").declared),
 }
 check, *given = checks[sys.argv[1]]
 sys.settrace(lambda frame, *_: files.add(frame.f_code.co_filename))
-assert check(*given)
+found = check(*given)
+assert found if sys.argv[1] == "proof" else list(found)
 sys.settrace(None)
 names = {getattr(module, "__file__", None): name for name, module in sys.modules.items()}
 print(json.dumps([names[file] for file in files & names.keys()]))

@@ -4,7 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -13,60 +13,82 @@ import pytest
 import warspec
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
-from warspec.verify import evidence
-from warspec.verify.evidence import Record, covers, is_fresh, load, property_digest, summary
+from warspec.verify.evidence import properties
+from warspec.verify.evidence.deciding import DecidingRecord
+from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.properties import PropertyRecord, Summary
+from warspec.verify.run import validator_of
 
 ROOT = Path(warspec.__file__).parents[1]
 RULES = "spec/war/rules.py"
-TWOS = "spec/twos/rules.py"
 ENGINE = {"name": "z3", "version": "1.2.3"}
 RAN = ("battle", "compare", "highest", "take", "war", "lose", "face_down", "run_out")
 
+WITNESS = {"game": "war", "house_rules": {}, "before": {}, "events": [], "after": {}, "decisions": []}
+
+
+def unsealed(kind, about, **told):
+    return kind(game="war", about=about, bound={"cards": 52}, engine=ENGINE, **told)
+
 
 def record(**changes):
-    given = {
-        "game": "war",
-        "property": "cards-conserved",
-        "house_rules": {"face_down": 1, "run_out": "lose"},
-        "verdict": "proved",
-        "engine": ENGINE,
-        "bound": {"cards": 52},
-        "ran": RAN,
-        "seconds": 1.5,
-        "digest": property_digest("war", "cards-conserved", {"face_down": 1, "run_out": "lose"}, RAN, ENGINE),
-    }
-    return Record(**(given | changes))
+    counted = {"paths": 3, "paths_in_the_pack": 2, "cases": 1, "ran": RAN, "verdict": "proved", "witness": WITNESS}
+    agreed = {"house_rules": {"face_down": 1, "run_out": "lose"}}
+    return unsealed(PropertyRecord, "cards-conserved", **(counted | agreed | changes)).sealed(1.5)
 
 
-def test_record_is_fresh_while_nothing_has_changed():
-    assert is_fresh(record())
+ONE_OF_EACH = (
+    record(),
+    unsealed(MisreadingRecord, "war.draw/first-seat-wins", verdict="missed", reason="nothing", caught_by=()).sealed(1),
+    unsealed(DecidingRecord, "war.pickup", verdict="told_apart", pairs=()).sealed(1),
+)
+
+
+def test_one_of_each_kind_is_looked_at():
+    assert tuple(map(type, ONE_OF_EACH)) == KINDS
+
+
+@pytest.mark.parametrize("one", ONE_OF_EACH, ids=lambda one: one.kind)
+def test_record_is_fresh_while_nothing_has_changed(one):
+    assert one.is_fresh()
+    assert one.current_verdict() == one.verdict
+
+
+@pytest.mark.parametrize("one", ONE_OF_EACH, ids=lambda one: one.kind)
+@pytest.mark.parametrize(
+    "change", [{"about": "no-such-thing"}, {"game": "no-such-game"}, {"digest": "0" * 64}], ids=str
+)
+def test_record_of_what_there_is_no_more_is_stale(one, change):
+    assert replace(one, **change).current_verdict() == "stale"
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        {"digest": "0" * 64},
         {"engine": {"name": "z3", "version": "1.2.4"}},
         {"house_rules": {"face_down": 2, "run_out": "lose"}},
         {"ran": (*RAN, "fight_on")},
-        {"property": "one-outcome"},
-        {"property": "no-such-property"},
-        {"game": "no-such-game"},
+        {"about": "one-outcome"},
     ],
     ids=str,
 )
 def test_record_about_something_else_is_not_fresh(change):
-    assert not is_fresh(replace(record(), **change))
+    assert not replace(record(), **change).is_fresh()
 
 
 DIGESTS = """
 import json
-from warspec.verify.evidence import property_digest, misreading_digest
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.properties import PropertyRecord
+told = {"game": "war", "verdict": "", "bound": {}, "engine": {}}
+counted = {"house_rules": {}, "paths": 0, "paths_in_the_pack": 0, "cases": 0}
+def proved(about, ran):
+    return PropertyRecord(about=about, ran=ran, **counted, **told).current_digest()
 ran = {"lose": ["war", "take", "lose", "highest"], "last_card": ["war", "take", "fight_on"], "pickup": ["pickup"]}
-found = {name: property_digest("war", "cards-conserved", {}, names, {}) for name, names in ran.items()}
-found["other property"] = property_digest("war", "one-outcome", {}, ran["lose"], {})
-found["variant"] = property_digest("twos", "cards-conserved", {}, ["war"], {})
-found["misreading"] = misreading_digest("war.draw/first-seat-wins", "war", {})
+found = {name: proved("cards-conserved", names) for name, names in ran.items()}
+found["other property"] = proved("one-outcome", ran["lose"])
+found["misreading"] = MisreadingRecord(about="war.draw/first-seat-wins", caught_by=(), **told).current_digest()
 print(json.dumps(found))
 """
 
@@ -99,8 +121,6 @@ def digests(folder):
             {"lose", "other property", "misreading"},
         ),
         (RULES, "class War(Game):", "class Other:\n    pass\n\n\nclass War(Game):", None),
-        (TWOS, '"War with two cards face down"', '"A bigger war"', set()),
-        (TWOS, '"twos.war"', '"twos.tie"', {"variant"}),
         ("warspec/play/replay.py", "sum(len(", "sum( len(", set()),
         ("warspec/decisions.py", "left.remove(chosen)", "left.remove(left[0])", None),
         (RULES, "        own, *others =", "        # A comment.\n        own, *others =", set()),
@@ -126,56 +146,98 @@ def test_change_touches_only_what_depends_on_it(copy, file, old, new, changed):
     assert {name for name in before if before[name] != after[name]} == (set(before) if changed is None else changed)
 
 
-def test_records_are_read_as_they_were_written(tmp_path):
-    written = record()
-    written.write(tmp_path)
-    lists = ("ran", "caught_by", "pairs")
-    read = [asdict(found) | {name: tuple(getattr(found, name)) for name in lists} for found in load(tmp_path)]
-    assert read == [asdict(written)]
+@pytest.mark.parametrize("one", ONE_OF_EACH, ids=lambda one: one.kind)
+def test_record_is_read_as_it_was_written(tmp_path, one):
+    one.write(tmp_path)
+    (read,) = load(tmp_path)
+    assert type(read) is type(one)
+    assert read.as_json() == one.as_json()
 
 
-def test_file_that_is_no_record_gets_one_clear_line(tmp_path):
-    path = tmp_path / "war" / "properties" / "x" / "y.json"
+def test_each_record_has_a_file_of_its_own(tmp_path):
+    for one in (*ONE_OF_EACH, record(house_rules={})):
+        one.write(tmp_path)
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == {
+        "war/properties/cards-conserved/face_down=1,run_out=lose.json",
+        "war/properties/cards-conserved/all.json",
+        "war/misreadings/war.draw--first-seat-wins.json",
+        "war/deciding/war.pickup.json",
+    }
+
+
+def test_record_of_another_version_of_the_schema_counts_no_more(tmp_path):
+    path = tmp_path / "war" / "properties" / "x" / "all.json"
     path.parent.mkdir(parents=True)
-    path.write_text("{", "utf-8")
-    with pytest.raises(BadInput, match=r"y\.json is not a record of evidence"):
-        load(tmp_path)
+    path.write_text('{"schema": 1, "property": "x", "digest": "0"}', "utf-8")
+    assert load(tmp_path) == []
+
+
+@pytest.mark.parametrize("change", [{"kind": "rumours"}, {"house_rules": 3}, {"ran": None}, {"more": 1}], ids=str)
+def test_file_that_is_no_record_gets_one_clear_line(tmp_path, change):
+    path = tmp_path / record().path()
+    path.parent.mkdir(parents=True)
+    for text in ("{", "[]", "7", json.dumps(record().as_json() | change)):
+        path.write_text(text, "utf-8")
+        with pytest.raises(BadInput, match=r"lose\.json is not a record of evidence"):
+            load(tmp_path)
+
+
+@pytest.mark.parametrize("one", ONE_OF_EACH, ids=lambda one: one.kind)
+def test_schema_has_a_definition_of_each_kind(one):
+    whole = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+    for validator in (validator_of(one.kind), whole):
+        assert validator.is_valid(one.as_json())
+        for other in (*({"kind": kind.kind} for kind in KINDS if kind.kind != one.kind), {"more": 1}):
+            assert not validator.is_valid(one.as_json() | other)
 
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
         ({"verdict": "refuted"}, "counterexample"),
-        ({"verdict": "proved"}, "witness"),
+        ({"verdict": "proved", "witness": None}, "witness"),
         ({"verdict": "unknown"}, "reason"),
         ({"verdict": "certain"}, "is not one of"),
         ({"digest": "?"}, "does not match"),
     ],
 )
-def test_schema_refuses(tmp_path, change, complaint):
-    record(**change).write(tmp_path)
-    written = json.loads(next(tmp_path.rglob("*.json")).read_text("utf-8"))
-    validator = jsonschema.Draft202012Validator(json.loads(evidence.SCHEMA.read_text("utf-8")))
-    assert any(complaint in error.message for error in validator.iter_errors(written))
+def test_schema_refuses(change, complaint):
+    with pytest.raises(jsonschema.ValidationError, match=complaint):
+        validator_of("properties").validate(replace(record(), **change).as_json())
 
 
 def test_record_covers_what_agrees_in_the_house_rules_that_it_depends_on():
-    assert covers(record(), {"face_down": 1, "run_out": "lose", "pickup": "any"})
-    assert not covers(record(), {"face_down": 1, "run_out": "last_card", "pickup": "any"})
+    assert record().covers({"face_down": 1, "run_out": "lose", "pickup": "any"})
+    assert not record().covers({"face_down": 1, "run_out": "last_card", "pickup": "any"})
 
 
 def test_summary_is_as_good_as_its_gravest_record():
-    everything = record(house_rules={}, digest=property_digest("war", "cards-conserved", {}, RAN, ENGINE))
-    assert summary([everything], "war", "cards-conserved").verdict == "proved"
-    assert summary([], "war", "cards-conserved").verdict == "unchecked"
-    assert summary([record()], "war", "cards-conserved").verdict == "unchecked"
-    assert summary([everything, replace(record(), digest="0" * 64)], "war", "cards-conserved").verdict == "stale"
+    everything = record(house_rules={})
+    assert Summary.of([everything], "war", "cards-conserved").verdict == "proved"
+    assert Summary.of([], "war", "cards-conserved").verdict == "unchecked"
+    assert Summary.of([record()], "war", "cards-conserved").verdict == "unchecked"
+    assert Summary.of([everything, replace(record(), digest="0" * 64)], "war", "cards-conserved").verdict == "stale"
     refuted = replace(everything, verdict="refuted")
-    assert summary([refuted, everything], "war", "cards-conserved").verdict == "refuted"
+    assert Summary.of([refuted, everything], "war", "cards-conserved").verdict == "refuted"
+
+
+def test_every_verdict_on_a_property_that_is_not_good_is_a_problem(monkeypatch):
+    book = rulebook()
+    for id in {*book.games} - {"war"}:
+        monkeypatch.delitem(book.games, id)
+    monkeypatch.setattr(type(book), "properties", lambda self, game: ("cards-conserved",))
+    monkeypatch.setattr(properties, "CHECKS", {"cards-conserved": None, "nobody-owes": None})
+    refuted, unknown = record(house_rules={}, verdict="refuted"), record(verdict="unknown", reason="no time")
+    unnamed = "no rule names the property nobody-owes"
+    assert PropertyRecord.problems([record(house_rules={})]) == [unnamed]
+    assert PropertyRecord.problems([refuted, unknown]) == [
+        "war: cards-conserved is refuted: no time; war/properties/cards-conserved/all.json",
+        unnamed,
+    ]
 
 
 def test_another_bound_makes_evidence_stale(monkeypatch):
-    about = ("war-for-more", "cards-conserved", {}, (), {"name": "z3", "version": "1"})
-    before = property_digest(*about)
+    bounded = replace(record(ran=(), house_rules={}), game="war-for-more").sealed(1)
+    assert bounded.is_fresh()
     monkeypatch.setitem(rulebook().bounds, "war-for-more", 3)
-    assert property_digest(*about) != before
+    assert not bounded.is_fresh()

@@ -1,18 +1,15 @@
-"""Proving: verdicts, witnesses, the longest war, and what notices a misreading."""
+"""Proving: verdicts, witnesses, and the longest war."""
 
 import pytest
 
 from spec.war.rules import War
-from warspec.cards import RANKS, Rank, pack_of
+from warspec.cards import Rank, pack_of
 from warspec.cards import card as card_called
-from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
-from warspec.table import Table
-from warspec.verify.check import catch, prove
+from warspec.verify.evidence.properties import prove
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS, Check
-from warspec.verify.run import verify
 
 ROUND_PROPERTIES = tuple(id for id in CHECKS if not CHECKS[id].of_deals)
 
@@ -44,7 +41,7 @@ def usual(**house_rules):
 def test_every_property_of_a_small_war_is_proved(playing):
     playing(small())
     records = prove("war", usual(), ROUND_PROPERTIES)
-    assert {record.property: record.verdict for record in records} == dict.fromkeys(ROUND_PROPERTIES, "proved")
+    assert {record.about: record.verdict for record in records} == dict.fromkeys(ROUND_PROPERTIES, "proved")
     assert all(record.witness and record.cases for record in records)
     assert records[0].bound == {"cards": 12, "seats": [2], "divisions": 11}
 
@@ -122,7 +119,7 @@ def test_winner_who_does_not_hold_all_the_cards_is_noticed(playing):
         def end(self, table):
             for seat in self.still_in(table):
                 if self.is_over(table):
-                    table.declare("win", (1 - seat,))
+                    table.announce("win", (1 - seat,))
 
     playing(TheLoserIsDeclared)
     (record,) = prove("war", usual(), ("game-goes-on",))
@@ -192,21 +189,14 @@ def test_deal_property_can_fail(playing):
     assert record.verdict == "refuted"
 
 
-def always(case):
-    return True
-
-
-def never(case):
-    return False
-
-
 def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
     class NoTies(small()):
         def pack(self):
             return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))[:3]
 
     playing(NoTies)
-    monkeypatch.setitem(CHECKS, "never", Check("never", always, never))
+    never = Check("never", "", "", lambda case: True, lambda case: False)
+    monkeypatch.setitem(CHECKS, "never", never)
     (record,) = prove("war", usual(), ("never",))
     assert record.verdict == "vacuous"
     # A pack of one card of each rank has no war, so nothing puts this claim to the test in the real pack.
@@ -248,13 +238,6 @@ def test_starts_of_a_game_for_several_numbers_of_players_are_all_looked_at():
     assert "divisions" not in record.bound
 
 
-def test_misreading_of_another_game_is_tried_with_the_examples_of_that_game():
-    caught = catch("war-for-more.stay/forgotten")
-    assert (caught.game, caught.verdict) == ("war-for-more", "caught")
-    assert {found["id"] for found in caught.caught_by} == {"war-for-more.stay/next-battle"}
-    assert caught.bound["examples"] == len(list(rulebook().examples("war-for-more")))
-
-
 class TheFightGoesOnWithoutTheLast(small()):
     """A last card that should fight on is said to have run out."""
 
@@ -278,47 +261,3 @@ def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
     monkeypatch.setattr("warspec.verify.paths.Assumptions.model_with", give_up)
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert (record.verdict, record.reason) == ("unknown", "the solver gave up: timeout")
-
-
-def test_misreading_that_changes_nothing_is_missed(monkeypatch):
-    id = "war.draw/first-seat-wins"
-    monkeypatch.setitem(rulebook().misreadings, id, War)
-    assert catch(id).verdict == "missed"
-
-
-def test_misreading_is_noticed_by_property_and_example():
-    caught = {found["id"] for found in catch("war.draw/cards-leave-the-game").caught_by}
-    assert {"cards-conserved", "war.draw/the-very-last-cards"} <= caught
-
-
-def test_unchanged_rules_are_not_checked_again_and_a_changed_game_is(tmp_path, playing, monkeypatch):
-    class Tiny(War):
-        def pack(self):
-            return pack_of(RANKS[:1], jokers=self.jokers)
-
-    for id in {*rulebook().games} - {"war"}:
-        monkeypatch.delitem(rulebook().games, id)
-    for id in {*rulebook().misreadings} - {"war.take/only-the-last-two"}:
-        monkeypatch.delitem(rulebook().misreadings, id)
-    for entry in [*rulebook().all(HouseRuleEntry)]:
-        if entry.id != "war.jokers":
-            monkeypatch.delitem(rulebook().entries, entry.id)
-    playing(Tiny)
-    checked = []
-
-    def report(done, jobs, records):
-        checked.extend(f"{record.property or record.misreading} {dict(record.house_rules)}" for record in records)
-
-    first = verify(tmp_path, report, 1)
-    assert len(checked) >= len(first) > 100
-    checked.clear()
-    assert len(verify(tmp_path, report, 1)) == len(first)
-    assert checked == []
-
-    class Changed(Tiny):
-        def fight_on(self, table: Table, standing, fighters):
-            return super().fight_on(table, standing, fighters)
-
-    playing(Changed)
-    verify(tmp_path, report, 1)
-    assert checked

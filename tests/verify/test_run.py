@@ -1,11 +1,90 @@
-"""Checking everything: what is refused before anything is checked."""
+"""Checking everything: what is checked and what is still known, what is said about it, and what is refused."""
+
+import re
 
 import pytest
 
+from spec.twos.rules import Twos
 from spec.war.rules import War
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
+from warspec.verify.evidence.kinds import files
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.record import solver
+from warspec.verify.properties import CHECKS
+from warspec.verify.run import verify
+
+MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
+
+
+@pytest.fixture
+def only_twos(monkeypatch):
+    """A rulebook of one game with one misreading and one house rule, looked at with up to three cards."""
+    book = rulebook()
+    for id in {*CHECKS} - {*book.properties("twos")}:
+        monkeypatch.delitem(CHECKS, id)
+    for id in {*book.games} - {"twos"}:
+        monkeypatch.delitem(book.games, id)
+    for id in {*book.misreadings} - {MISREADING}:
+        monkeypatch.delitem(book.misreadings, id)
+    for id in {entry.id for entry in book.all(HouseRuleEntry)} - {HOUSE_RULE}:
+        monkeypatch.delitem(book.entries, id)
+    monkeypatch.setitem(book.bounds, "twos", 3)
+    monkeypatch.setattr(type(book), "problems", lambda self: [])
+    monkeypatch.setattr("warspec.verify.prove.SMALL", range(2, 4))
+
+
+def checked(folder, capsys):
+    """The exit code, the lines that tell what was found, and the lines of progress, when everything is checked."""
+    code = main(["--evidence", str(folder), "--processes", "1"])
+    printed = capsys.readouterr()
+    return code, [*filter(None, printed.out.splitlines())], printed.err.splitlines()
+
+
+def test_every_kind_is_checked_and_told_and_checked_no_more(only_twos, tmp_path, capsys):
+    code, told, progress = checked(tmp_path, capsys)
+    assert code == 0
+    assert re.fullmatch(r"\[ *(\d+)/\1\] +\d+ s  twos\.attrition: 1 told_apart", progress[-1])
+    examples, heads, *properties, misreadings, house_rules, last = told
+    assert re.fullmatch(r"(\d+) of \1 worked examples come out as told", examples)
+    assert heads.split()[:3] == ["game", "property", "verdict"]
+    (conserved,) = (line.split() for line in properties if "cards-conserved" in line)
+    assert conserved[:5] == ["twos", "cards-conserved", "exhausted", "15", "365"]
+    assert len(properties) == len(rulebook().properties("twos"))
+    assert misreadings == "1 of 1 misreadings are noticed by a property or an example"
+    assert house_rules == "1 of 1 house rules have a deciding example for each pair of values"
+    assert last.partition(" ")[0] == str(len(files(tmp_path)))
+    code, again, progress = checked(tmp_path, capsys)
+    assert (code, again[:-1], progress) == (0, told[:-1], [])
+
+
+def test_changed_game_is_checked_again_and_what_is_about_nothing_is_deleted(only_twos, tmp_path, monkeypatch):
+    monkeypatch.setattr("warspec.verify.run.KINDS", (MisreadingRecord,))
+    done = []
+
+    def report(number, jobs, records):
+        done.extend(record.about for record in records)
+
+    for times in (1, 1, 2):
+        if times == 2:
+            monkeypatch.setitem(rulebook().misreadings, MISREADING, type("Changed", (Twos,), {}))
+        (record,) = verify(tmp_path, report, 1)
+        assert done == [MISREADING] * times
+    assert record.verdict == "missed"
+    monkeypatch.delitem(rulebook().misreadings, MISREADING)
+    assert verify(tmp_path, report, 1) == files(tmp_path) == []
+
+
+def test_verdict_that_is_not_good_is_a_problem(only_twos, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr("warspec.verify.run.KINDS", (MisreadingRecord,))
+    monkeypatch.setattr("warspec.verify.__main__.KINDS", (MisreadingRecord,))
+    monkeypatch.setitem(rulebook().misreadings, MISREADING, Twos)
+    code, told, _ = checked(tmp_path, capsys)
+    assert code == 1
+    assert told[1] == "0 of 1 misreadings are noticed by a property or an example"
+    assert told[2] == f"PROBLEM: {MISREADING}: nothing notices this misreading"
 
 
 @pytest.mark.parametrize(
@@ -21,6 +100,10 @@ def test_misspelt_property_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_
         def draw(self, table, shown):
             super().draw(table, shown)
 
+    known = MisreadingRecord(
+        game="war", about="war.draw/first-seat-wins", verdict="missed", bound={}, engine=solver(), caught_by=()
+    )
+    known.sealed(1).write(tmp_path / "evidence")
     monkeypatch.setitem(rulebook().games, "war", Misspelt)
     assert main(["--evidence", str(tmp_path / "evidence"), "--processes", "1"]) == 2
     printed = capsys.readouterr()

@@ -11,7 +11,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import z3
 
@@ -307,8 +307,3 @@ def _allotments(cards: int, most: Sequence[int | None]) -> Iterator[tuple[int, .
     for first in range(min(cards, cards if most[0] is None else most[0]) + 1):
         for rest in _allotments(cards - first, most[1:]):
             yield (first, *rest)
-
-
-def projected(house_rules: Mapping[str, Any], names: frozenset[str]) -> dict[str, Any]:
-    """Those of the house rules that are called one of ``names``."""
-    return {name: value for name, value in house_rules.items() if name in names}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import itertools
 import random
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -28,8 +27,6 @@ TRIES = 60
 """How many situations are drawn for each number of cards."""
 BEFORE_THE_DEAL = 8
 """With so many cards a difference is looked for in rounds, before it is looked for in the deal."""
-ENGINE = {"name": "drawn and shrunk", "version": "2"}
-"""What looks for deciding examples."""
 
 Option = TypeVar("Option")
 Agreed = Mapping[str, Any]
@@ -66,30 +63,14 @@ WAYS = (
 """How the player in the first seat, the other players, and chance may answer."""
 
 
-def told_apart(game: type[Game], option: HouseRule[Any]) -> dict[str, Any]:
-    """Look for a deciding example for each pair of values of a house rule.
-
-    Returns:
-        what the record of the house rule says, but for what it is about, the engine and the digest.
-    """
-    began = time.perf_counter()
-    found: list[dict[str, Any]] = []
-    alike: list[str] = []
+def differences(game: type[Game], option: HouseRule[Any]) -> Iterator[tuple[tuple[Any, Any], Difference | None]]:
+    """A deciding example for each pair of values of a house rule; None where none is found."""
     known: list[Situation] = []
     for pair in itertools.combinations(option.values, 2):
         difference = _between(game, option, pair, known)
-        if difference is None:
-            alike.append(f"{pair[0]} and {pair[1]}")
-        else:
+        if difference:
             known.append(difference[0].before)
-            found.append({"values": list(pair), "traces": [trace.as_json() for trace in difference]})
-    return {
-        "verdict": "missed" if alike else "told_apart",
-        "bound": {"cards": MOST_CARDS, "tries": TRIES},
-        "pairs": found,
-        "reason": f"nothing tells these values apart: {'; '.join(alike)}" if alike else None,
-        "seconds": round(time.perf_counter() - began, 3),
-    }
+        yield pair, difference
 
 
 def _between(

@@ -1,29 +1,22 @@
-"""Proving the properties of a game.
-
-What is found here depends on what this module imports, and evidence says so (see :mod:`warspec.verify.digest`): it
-knows nothing of records, nor of the rulebook in which a game stands.
-"""
+"""Proving the properties of a game."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from typing import Any
 
 import z3
 
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
-from warspec.verify.cases import Finding, Search, Start, projected, starts
+from warspec.verify.cases import Finding, Search, Start, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
 
-
-def engine() -> dict[str, str]:
-    """What checks the properties."""
-    return {"name": "z3", "version": version("z3-solver")}
+SMALL = range(2, 7)
+"""How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""
 
 
 def watched(game: type[Game]) -> type[Game]:
@@ -85,60 +78,73 @@ class Tally:
 
 
 @dataclass
-class _Result:
+class Result:
     """What has been found out about all properties together."""
 
+    game: Game
+    touched: set[str]
     tallies: dict[str, Tally]
+    cards_in_play: int | None = None
     paths: int = 0
     paths_in_the_pack: int = 0
     longest: dict[str, Any] | None = None
     undecided: str | None = None
     divisions: set[object] = field(default_factory=set)
     fortunes: set[object] = field(default_factory=set)
-    seen: set[str] = field(default_factory=set)
+
+    def verdict(self, claim: Check) -> str:
+        """What can be said of a property."""
+        tally = self.tallies[claim.id]
+        if tally.counterexample:
+            return "refuted"
+        if self.undecided:
+            return "unknown"
+        if not tally.witness:
+            return "vacuous"
+        return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
+
+    def bound(self, claim: Check) -> dict[str, Any]:
+        """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
+        bound: dict[str, Any] = {"cards": len(self.game.pack()), "seats": list(self.game.players)}
+        if not claim.of_deals:
+            bound["divisions"] = len(self.divisions)
+        if len(self.fortunes) > 1:
+            bound["purses"] = len(self.fortunes)
+        if not claim.of_deals and self.cards_in_play:
+            bound["cards_in_play"] = self.cards_in_play
+        return bound
 
 
-def proofs(
+def followed(
     plain: type[Game], house_rules: Mapping[str, Any], claims: Sequence[Check], cards_in_play: int | None = None
-) -> list[dict[str, Any]]:
-    """Follow every path of a round from every division of the pack (or of the deal), and check ``claims`` on it.
+) -> Result:
+    """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
     Args:
         plain: the game.
         house_rules: the values agreed on, all of them.
-        claims: properties, either all of rounds or all of deals.
-        cards_in_play: with how many cards in play at most rounds are looked at; None for the whole pack.
-
-    Returns:
-        for each of the claims what its record says, but for what the record is about, the engine and the digest.
+        claims: what is looked at: either rounds or deals.
+        cards_in_play: with how many cards in play at most; None for the whole pack.
     """
-    began = time.perf_counter()
     game = watched(plain)(**house_rules)
-    result = _Result({claim.id: Tally() for claim in claims})
-    bound = None if claims[0].of_deals else cards_in_play
+    touched: set[str] = game.touched  # type: ignore[attr-defined]
+    result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
     try:
-        for start in _starts(game, claims[0].of_deals, bound):
-            _look(
-                Search(game, start.sizes, claims, start.seats, start.rounds, start.purses), plain(**house_rules), result
-            )
+        for start in _starts(game, claims[0].of_deals, cards_in_play):
+            _look(Search(game, start.sizes, claims, start.seats, start.rounds, start.purses), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
-    touched: set[str] = game.touched  # type: ignore[attr-defined]
-    depends_on = projected(house_rules, frozenset(touched))
-    looked_at = _bound(plain(**house_rules), claims[0].of_deals, bound, result)
-    took = round((time.perf_counter() - began) / len(claims), 3)
-    shared = {"house_rules": depends_on, "ran": sorted(touched), "bound": looked_at, "seconds": took}
-    return [shared | _found(claim, result, "exhausted" if bound else "proved") for claim in claims]
+    return result
 
 
-def _starts(game: Game, of_deals: bool, bound: int | None) -> Iterator[Start]:
-    """Every deal, or every way in which as many cards lie as the bound of the game says."""
+def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Start]:
+    """Every deal, or every way in which the whole pack lies, or so many cards at most."""
     if of_deals:
         return (Start(seats, {}) for seats in game.players)
-    return starts(game, range(1, bound + 1) if bound else [len(game.pack())])
+    return starts(game, range(1, cards_in_play + 1) if cards_in_play else [len(game.pack())])
 
 
-def _look(search: Search, plain: Game, result: _Result) -> None:
+def _look(search: Search, result: Result) -> None:
     result.divisions.add((search.seats, tuple(search.sizes.items())))
     result.fortunes.add(frozenset(search.situation.purses.items()))
     for path in search.paths():
@@ -146,9 +152,9 @@ def _look(search: Search, plain: Game, result: _Result) -> None:
         model = search.in_the_pack(path)
         result.paths_in_the_pack += model is not None
         for id, tally in result.tallies.items():
-            _count(id, tally, search, path, model, plain)
+            _count(id, tally, search, path, model, result.game)
         if model is not None:
-            _keep_longest(search, path, model, plain, result)
+            _keep_longest(search, path, model, result)
 
 
 def _count(id: str, tally: Tally, search: Search, path: Path[Finding], model: z3.ModelRef | None, plain: Game) -> None:
@@ -166,43 +172,35 @@ def _count(id: str, tally: Tally, search: Search, path: Path[Finding], model: z3
         tally.crash = found.crash
 
 
-def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, plain: Game, result: _Result) -> None:
+def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, result: Result) -> None:
     found, longest = path.outcome, result.longest
     if found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
-        trace = search.replay(model, found, plain)
+        trace = search.replay(model, found, result.game)
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
-def _found(claim: Check, result: _Result, good: str) -> dict[str, Any]:
-    tally = result.tallies[claim.id]
-    return {
-        "property": claim.id,
-        "verdict": _verdict(tally, result, good),
-        "paths": result.paths,
-        "paths_in_the_pack": result.paths_in_the_pack,
-        "cases": tally.cases,
-        "witness": tally.witness[1].as_json() if tally.witness else None,
-        "counterexample": tally.counterexample[1].as_json() if tally.counterexample else None,
-        "reason": tally.crash or result.undecided,
-        "longest": result.longest if claim.id == "every-war-ends" else None,
-    }
+def house_rules_read(game: type[Game], *, of_deals: bool) -> frozenset[str]:
+    """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess."""
+    played = watched(game)
+    options = played.options()
+    deviations = [{}, *({name: value} for name, option in options.items() for value in option.values)]
+    for house_rules in deviations:
+        for start in small_starts(played(**house_rules), of_deals=of_deals):
+            with suppress(Undecided):  # whether it can be followed is for the proof to say
+                list(Search(played(**house_rules), start.sizes, [], start.seats, start.rounds, start.purses).paths())
+    touched: set[str] = played.touched  # type: ignore[attr-defined]
+    return frozenset(touched & set(options))
 
 
-def _bound(game: Game, of_deals: bool, cards_in_play: int | None, result: _Result) -> dict[str, Any]:
-    """How far the search went: with which cards, for how many players, over how many ways in which cards may lie."""
-    bound: dict[str, Any] = {"cards": len(game.pack()), "seats": list(game.players)}
-    if not of_deals:
-        bound["divisions"] = len(result.divisions)
-    if len(result.fortunes) > 1:
-        bound["purses"] = len(result.fortunes)
-    if cards_in_play:
-        bound["cards_in_play"] = cards_in_play
-    return bound
+def small_starts(game: Game, *, of_deals: bool) -> Iterable[Start]:
+    """The deal, or starts with few cards, for the usual number of players."""
+    if of_deals:
+        return [Start(game.players[0], {})]
+    return starts(game, few(game), game.players[:1])
 
 
-def _verdict(tally: Tally, result: _Result, good: str) -> str:
-    if tally.counterexample:
-        return "refuted"
-    if result.undecided:
-        return "unknown"
-    return good if tally.witness else "vacuous"
+def few(game: Game) -> range:
+    """With how many cards the sides of a small case are tried: few, but enough for a round."""
+    enough = (n for n in range(SMALL.start, len(game.pack()) + 1) if any(starts(game, (n,), game.players[:1])))
+    needed = next(enough, SMALL.start)
+    return range(needed, max(SMALL.stop, needed + 1))

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from warspec.site.evidence.deciding import DECIDING, _add
+from warspec.site.pages.nodes import RENDERERS
+from warspec.site.lists.family import head
+from warspec.site.pages.page import Page
 
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
+from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.deciding import DECIDING, _add
-from warspec.site.lists.family import head
-from warspec.site.pages.nodes import RENDERERS
-from warspec.site.pages.page import Page
-from warspec.verify.evidence import Record, deciding_digest
+from warspec.verify.evidence.deciding import DecidingRecord
 
 BOOK = rulebook()
 GAME = BOOK.games[head(BOOK)]
@@ -30,20 +33,17 @@ def traces(option: str, values: tuple[object, ...], piles: dict[str, str], **oth
     return [play_round(Situation.read(game, piles), Scripted(())) for game in games]
 
 
+def record(option: HouseRule[Any], pairs: Sequence[dict[str, Any]]) -> DecidingRecord:
+    told = {"game": GAME.id, "about": option.id, "verdict": "told_apart", "bound": {"cards": 32}, "engine": ENGINE}
+    return DecidingRecord(**told, pairs=pairs).sealed(1.0)
+
+
 def shown(alone: Page, name: str, values: tuple[object, ...], found: list[Trace], *, digest: str = "") -> str:
     option = GAME.options()[name]
     pair = {"values": list(values), "traces": [trace.as_json() for trace in found]}
-    record = Record(
-        game=GAME.id,
-        deciding=option.id,
-        verdict="told_apart",
-        engine=ENGINE,
-        bound={"cards": 32},
-        digest=digest or deciding_digest(option.id, GAME.id, ENGINE),
-        seconds=1.0,
-        pairs=[pair],
-    )
-    record.write(Path(alone.builder.config.rulebook_evidence))
+    sealed = record(option, [pair])
+    kept = replace(sealed, digest=digest) if digest else sealed
+    kept.write(Path(alone.builder.config.rulebook_evidence))
     html: str = RENDERERS[DECIDING](alone, option.id)
     return html
 
@@ -104,11 +104,7 @@ def test_values_that_begin_alike_stand_together(alone: Page):
         *({"values": [a, b], "traces": [by_value[a].as_json(), by_value[b].as_json()]} for a, b in ((0, 1), (0, 2))),
         {"values": [0, 1], "traces": [others[0].as_json(), others[1].as_json()]},
     ]
-    record = Record(
-        game=GAME.id, deciding=option.id, verdict="told_apart", engine=ENGINE, bound={}, pairs=pairs,
-        digest=deciding_digest(option.id, GAME.id, ENGINE), seconds=1.0,
-    )  # fmt: skip
-    record.write(Path(alone.builder.config.rulebook_evidence))
+    record(option, pairs).write(Path(alone.builder.config.rulebook_evidence))
     html = RENDERERS[DECIDING](alone, option.id)
     assert [re.sub("<[^>]+>", "", title) for title in re.findall(r'<p class="title">(.*?)</p>', html)] == [
         "0, 1 or 2",

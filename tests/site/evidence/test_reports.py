@@ -8,42 +8,43 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from warspec.site.evidence.game_pages import FEW, page_of
+from warspec.site.lists.family import head
+from warspec.site.examples.traces import read_trace
 
 from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.game_pages import FEW, page_of
-from warspec.site.examples.traces import read_trace
-from warspec.site.lists.family import head
-from warspec.verify.evidence import Record, property_digest
+from warspec.verify.evidence.properties import PropertyRecord
 
 GAME = head(rulebook())
 PROPERTY = rulebook().properties(GAME)[0]
 ENGINE = {"name": "z3", "version": "5"}
 
 
-def record(**changes: object) -> Record:
-    made = Record(
+def record(*, digest: str | None = None, **changes: object) -> PropertyRecord:
+    made = PropertyRecord(
         game=GAME,
-        property=PROPERTY,
+        about=PROPERTY,
         verdict="proved",
         engine=ENGINE,
         bound={"cards": 52, "seats": [2], "divisions": 51},
-        digest=property_digest(GAME, PROPERTY, {}, (), ENGINE),
-        seconds=1.0,
+        house_rules={},
         paths=27,
         paths_in_the_pack=25,
         cases=20,
+        ran=(),
     )
-    return replace(made, **changes)
+    sealed = replace(made, **changes).sealed(1.0)
+    return sealed if digest is None else replace(sealed, digest=digest)
 
 
 @pytest.fixture
 def report(small: Callable[..., Built], tmp_path: Path) -> Callable[..., str]:
     """The page of verification when these records lie there."""
 
-    def build(*records: Record) -> str:
+    def build(*records: PropertyRecord) -> str:
         for found in records:
             found.write(tmp_path / "evidence")
         built = small(index="# Report\n\n```{evidence-table}\n```\n", evidence=tmp_path / "evidence")
@@ -74,8 +75,7 @@ def test_no_evidence_is_not_checked(report: Callable[..., str]):
 def test_house_rules_without_evidence_are_not_passed_over(report: Callable[..., str]):
     name, option = next(iter(rulebook().game(GAME).options().items()))
     agreed = {name: option.default}
-    digest = property_digest(GAME, PROPERTY, agreed, (), ENGINE)
-    page = report(record(house_rules=agreed, digest=digest))
+    page = report(record(house_rules=agreed))
     combinations = list(rulebook().game(GAME).under_all_house_rules())
     covered = sum(combination[name] == option.default for combination in combinations)
     assert "verdict unchecked" in page

@@ -21,15 +21,16 @@ from warspec.site.pages.html import element, escape
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.table import Place
+from warspec.verify.evidence.deciding import DecidingRecord
 
 DECIDING = "deciding"
 
 
 def deciding(page: Page, house_rule_id: str) -> Sequence[Mapping[str, Any]]:
     """The pairs of values that a deciding example tells apart, each with its two traces; only fresh evidence counts."""
-    records = verdicts.records(page.builder.config.rulebook_evidence)
-    found = (record for record in records if record.deciding == house_rule_id)
-    return [pair for record in found if verdicts.of_record(record) != "stale" for pair in record.pairs]
+    records = DecidingRecord.among(verdicts.records(page.builder.config.rulebook_evidence))
+    found = (record for record in records if record.about == house_rule_id)
+    return [pair for record in found if record.is_fresh() for pair in record.pairs]
 
 
 @renders(DECIDING)

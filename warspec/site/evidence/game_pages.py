@@ -19,7 +19,7 @@ from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.html_tables import data_table
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
-from warspec.verify.evidence import Record, covers
+from warspec.verify.evidence.properties import PropertyRecord
 
 FEW = 12
 """So many records of one claim are told one by one."""
@@ -105,14 +105,14 @@ def _of_game(page: Page, game: str, property: str) -> str:
     return "".join(parts)
 
 
-def _longest_wars(page: Page, game: str, fresh: Sequence[Record]) -> list[str]:
+def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> list[str]:
     """The longest war under the usual house rules, and the longest one under any, if the whole pack was searched."""
     if any("cards_in_play" in record.bound for record in fresh):
         return []
     usual = {name: option.default for name, option in page.book.games[game].options().items()}
     said = {
         page.words.gettext("The longest war under the usual house rules ({wars} in a row, {cards} cards)"): [
-            record.longest for record in fresh if record.longest and covers(record, usual)
+            record.longest for record in fresh if record.longest and record.covers(usual)
         ],
         page.words.gettext("The longest war under any house rules ({wars} in a row, {cards} cards)"): [
             record.longest for record in fresh if record.longest
@@ -128,7 +128,7 @@ def _longest_wars(page: Page, game: str, fresh: Sequence[Record]) -> list[str]:
     return drawn
 
 
-def _how_far(page: Page, game: str, records: Sequence[Record], combinations: int) -> str:
+def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> str:
     words = page.words
     engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
     pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
@@ -171,7 +171,7 @@ def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = 
     return element("details", element("summary", escape(label)) + inner, class_="example", open=is_open)
 
 
-def _numbers(records: Sequence[Record], name: str) -> list[int]:
+def _numbers(records: Sequence[PropertyRecord], name: str) -> list[int]:
     """The numbers that the bounds of ``records`` give under ``name``, each once."""
     found: set[int] = set()
     for record in records:
@@ -180,7 +180,7 @@ def _numbers(records: Sequence[Record], name: str) -> list[int]:
     return sorted(found)
 
 
-def how_many(page: Page, record: Record) -> str:
+def how_many(page: Page, record: PropertyRecord) -> str:
     """With how many cards in play at most something was checked; empty when it was checked with the whole pack."""
     if "cards_in_play" not in record.bound:
         return ""
@@ -189,7 +189,7 @@ def how_many(page: Page, record: Record) -> str:
     return text.format(number=page.words.number(number))
 
 
-def _records(page: Page, game: str, property: str, records: Sequence[Record]) -> str:
+def _records(page: Page, game: str, property: str, records: Sequence[PropertyRecord]) -> str:
     """The records: where they are, and if they are few, what each of them says."""
     words = page.words
     text = words.ngettext("{count} record", "{count} records", len(records)).format(count=words.number(len(records)))
@@ -201,7 +201,7 @@ def _records(page: Page, game: str, property: str, records: Sequence[Record]) ->
         agreed = [f"{name}={value}" for name, value in record.house_rules.items()]
         cells = (
             element("code", escape(", ".join(agreed))) if agreed else escape(words.gettext("any")),
-            verdicts.mark(verdicts.of_record(record), words),
+            verdicts.mark(record.current_verdict(), words),
             words.number(record.paths),
             words.number(record.paths_in_the_pack),
             words.number(record.seconds, 1),

@@ -14,8 +14,10 @@ from warspec.rulebook.entry import PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.page import Page
-from warspec.verify import evidence
-from warspec.verify.evidence import Record, Summary
+from warspec.verify.evidence.kinds import load
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.properties import PropertyRecord, Summary
+from warspec.verify.evidence.record import Record
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +61,7 @@ def records(named: str) -> list[Record]:
     if not named or not Path(named).is_dir():
         return []
     try:
-        return evidence.load(Path(named))
+        return load(Path(named))
     except BadInput as error:
         logger.warning("%s", error)
         return []
@@ -67,19 +69,19 @@ def records(named: str) -> list[Record]:
 
 @functools.cache
 def _summary(named: str, game: str, property: str) -> Summary:
-    return evidence.summary(records(named), game, property)
+    return Summary.of(records(named), game, property)
 
 
 @functools.cache
-def fresh(named: str, game: str, property: str) -> tuple[Record, ...]:
+def fresh(named: str, game: str, property: str) -> tuple[PropertyRecord, ...]:
     """The records about a property of a game that still hold, below the folder ``named``."""
-    return tuple(record for record in _summary(named, game, property).records if evidence.is_fresh(record))
+    return tuple(record for record in _summary(named, game, property).records if record.is_fresh())
 
 
-def covered(records: Sequence[Record], game: str) -> int:
+def covered(records: Sequence[PropertyRecord], game: str) -> int:
     """Of how many combinations of house rules ``records`` speak."""
     combinations = rulebook().game(game).under_all_house_rules()
-    return sum(any(evidence.covers(record, combination) for record in records) for combination in combinations)
+    return sum(any(record.covers(combination) for record in records) for combination in combinations)
 
 
 def summary(page: Page, game: str, property: str) -> Summary:
@@ -87,22 +89,17 @@ def summary(page: Page, game: str, property: str) -> Summary:
     return _summary(page.builder.config.rulebook_evidence, game, property)
 
 
-def of_record(record: Record) -> str:
-    """The verdict of one record as it may be published: ``stale`` when it is about something that has changed."""
-    return record.verdict if evidence.is_fresh(record) else "stale"
-
-
-def of_misreading(page: Page, id: str) -> tuple[str, Record | None]:
+def of_misreading(page: Page, id: str) -> tuple[str, MisreadingRecord | None]:
     """The verdict on a misreading, and its record."""
     record = _misreadings(page.builder.config.rulebook_evidence).get(id)
     if record is None:
         return "unchecked", None
-    return of_record(record), record
+    return record.current_verdict(), record
 
 
 @functools.cache
-def _misreadings(named: str) -> dict[str, Record]:
-    return {record.misreading: record for record in records(named) if record.misreading}
+def _misreadings(named: str) -> dict[str, MisreadingRecord]:
+    return {record.about: record for record in MisreadingRecord.among(records(named))}
 
 
 def mark(verdict: str, words: Language) -> str:

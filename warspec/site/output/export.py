@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry, TableEntry
 from warspec.site.evidence import verdicts
 from warspec.site.pages.page import Page
-from warspec.verify.evidence import Record
+from warspec.verify.evidence.record import Record
 
 
 def described(page: Page) -> dict[str, Any]:
@@ -74,11 +74,10 @@ def write(app: Sphinx, error: Exception | None) -> None:
 
 
 def _write_evidence(app: Sphinx) -> None:
-    """The records of each property of each game in one file; and those about misreadings, and about house rules."""
+    """Records that are kept in one folder, in one file that is called like it."""
     files: dict[str, list[Record]] = {}
     for record in verdicts.records(app.config.rulebook_evidence):
-        about = record.property or ("misreadings" if record.misreading else "deciding")
-        files.setdefault(f"{record.game}/{about}.json", []).append(record)
+        files.setdefault(f"{record.game}/{record.path().parent.name}.json", []).append(record)
     folder = Path(app.outdir, "evidence")
     shutil.rmtree(folder, ignore_errors=True)
     for name, records in files.items():

@@ -1,11 +1,7 @@
-"""Looking whether a misreading is noticed by a property or by a worked example.
-
-Like :mod:`warspec.verify.prove` this knows nothing of records, nor of the rulebook.
-"""
+"""Noticing a misreading: each property is tried on small cases, and each worked example is replayed."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -13,38 +9,26 @@ from typing import Any
 from warspec.play.replay import failure
 from warspec.rulebook.example import Example
 from warspec.rulebook.game import Game
-from warspec.verify.cases import Search, Start, starts
+from warspec.verify.cases import Search
 from warspec.verify.claims import Check
 from warspec.verify.paths import Undecided
+from warspec.verify.prove import small_starts
 
-SMALL = range(2, 7)
-"""How many cards the two sides of a misreading are tried with: it is enough that one small case gives it away."""
 FEW = 300
 """After so many paths, under each set of house rules, a misreading is left to the worked examples."""
 
 
-def noticed(changed: type[Game], claims: Sequence[Check], examples: Sequence[Example]) -> dict[str, Any]:
-    """Look for anything that notices a misreading: each property on small cases, each worked example.
+def caught_by(changed: type[Game], claims: Sequence[Check], examples: Iterable[Example]) -> Iterator[dict[str, Any]]:
+    """Everything that notices a misreading, as its record tells it.
 
     Args:
-        changed: the game as it is misread.
-        claims: the properties of the game.
-        examples: its worked examples.
-
-    Returns:
-        what the record of the misreading says, but for what it is about, the engine and the digest.
+        changed: the game with the mistake built in.
+        claims: what should notice it.
+        examples: what else may notice it, by coming out otherwise than told.
     """
-    began = time.perf_counter()
-    caught: list[dict[str, Any]] = []
     with suppress(Undecided):  # what the search cannot follow, an example may still notice
-        caught += _caught_by_properties(changed, claims)
-    caught += _caught_by_examples(changed, examples)
-    return {
-        "verdict": "caught" if caught else "missed",
-        "bound": {"cards": _few(changed()).stop - 1, "examples": len(examples)},
-        "caught_by": caught,
-        "seconds": round(time.perf_counter() - began, 3),
-    }
+        yield from _caught_by_properties(changed, claims)
+    yield from _caught_by_examples(changed, examples)
 
 
 def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Iterator[dict[str, Any]]:
@@ -86,21 +70,7 @@ def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Ite
                 yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
 
 
-def small_starts(game: Game, *, of_deals: bool) -> Iterable[Start]:
-    """The deal, or starts with few cards, for the usual number of players."""
-    if of_deals:
-        return [Start(game.players[0], {})]
-    return starts(game, _few(game), game.players[:1])
-
-
-def _few(game: Game) -> range:
-    """With how many cards the sides of a misreading are tried: few, but enough for a round."""
-    enough = (n for n in range(SMALL.start, len(game.pack()) + 1) if any(starts(game, (n,), game.players[:1])))
-    needed = next(enough, SMALL.start)
-    return range(needed, max(SMALL.stop, needed + 1))
-
-
-def _caught_by_examples(changed: type[Game], examples: Sequence[Example]) -> Iterator[dict[str, Any]]:
+def _caught_by_examples(changed: type[Game], examples: Iterable[Example]) -> Iterator[dict[str, Any]]:
     for example in examples:
         difference = failure(example, changed)
         if difference:

@@ -1,0 +1,209 @@
+"""Proved properties: whether a property of a game holds, under the house rules on which that depends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from warspec.errors import BadInput
+from warspec.rulebook.problems import unknown_properties
+from warspec.rulebook.registry import rulebook
+from warspec.verify import digest
+from warspec.verify.evidence.record import Job, Record, solver
+from warspec.verify.properties import CHECKS
+
+ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "tested", "exhausted", "proved")
+"""Verdicts, the gravest first: several records together are worth what the gravest of them is."""
+PROVING = "warspec.verify.prove"
+"""The module that proves properties."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PropertyRecord(Record):
+    """Whether one property of a game holds, under one combination of house rules.
+
+    Attributes:
+        house_rules: the house rules on which the result depends; all others were never read.
+        paths: how many different ways through the rules there were.
+        paths_in_the_pack: how many of them some order of the real pack takes; the others need more cards of a rank.
+        cases: how many of the ways put the property to the test.
+        ran: names of the methods and house rules that the check touched.
+        witness: a trace that puts the property to the test.
+        counterexample: a trace on which it does not hold.
+        longest: the longest war that the real pack allows, within the bound: ``wars``, ``cards`` and a ``trace``.
+    """
+
+    kind = "properties"
+    good = ("proved", "exhausted", "tested")
+    current_engine = staticmethod(solver)
+
+    house_rules: Mapping[str, Any]
+    paths: int
+    paths_in_the_pack: int
+    cases: int
+    ran: Sequence[str]
+    witness: Mapping[str, Any] | None = None
+    counterexample: Mapping[str, Any] | None = None
+    longest: Mapping[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        if not (isinstance(self.house_rules, dict) and isinstance(self.ran, list | tuple)):
+            raise TypeError("its house rules or the names of what ran are missing")
+
+    @classmethod
+    def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
+        for problem in unknown_properties(rulebook()):
+            raise BadInput(problem)
+        for game in rulebook().games:
+            mine = [record for record in cls.among(known) if record.game == game]
+            for of_deals in (False, True):
+                named = [id for id in rulebook().properties(game) if CHECKS[id].of_deals is of_deals]
+                yield from _open_combinations(game, named, mine)
+
+    def is_known(self) -> bool:
+        return self.about in rulebook().properties(self.game)
+
+    def depends_on(self) -> Iterator[str]:
+        """The rules that ran, under which house rules; the property, the bound and the machinery."""
+        bound = rulebook().bounds.get(self.game)
+        yield f"{self.game} {bound}" if bound else self.game
+        yield repr(sorted(self.house_rules.items()))
+        yield digest.of_the_rules(rulebook().games[self.game], self.ran)
+        yield digest.of_the_property(self.about)
+        yield digest.machinery(PROVING, rulebook().games[self.game])
+
+    def covers(self, house_rules: Mapping[str, Any]) -> bool:
+        """Whether it speaks of a combination of house rules: those that it depends on have the same values."""
+        return all(house_rules.get(name) == value for name, value in self.house_rules.items())
+
+    def label(self) -> str:
+        return f"{self.game} {', '.join(self._agreed())}"
+
+    def path(self) -> Path:
+        return Path(self.game, self.kind, self.about, f"{','.join(self._agreed()) or 'all'}.json")
+
+    def _agreed(self) -> Iterator[str]:
+        return (f"{name}={value}" for name, value in self.house_rules.items())
+
+    @classmethod
+    def summary(cls, records: Iterable[Record]) -> list[str]:
+        row = "{:<15}{:<22}{:<11}{:>12}{:>9}{:>13}{:>9}".format
+        lines = [row("game", "property", "verdict", "house rules", "paths", "in the pack", "seconds")]
+        for game, id, found in _summaries(records):
+            paths, in_the_pack = (sum(getattr(r, n) for r in found.records) for n in ("paths", "paths_in_the_pack"))
+            seconds = f"{sum(record.seconds for record in found.records):.1f}"
+            lines.append(row(game, id, found.verdict, found.combinations, paths, in_the_pack, seconds))
+        return [*lines, ""]
+
+    @classmethod
+    def problems(cls, records: Iterable[Record]) -> list[str]:
+        bad = []
+        for game, id, found in _summaries(records):
+            if found.verdict not in cls.good:
+                reasons = {r.reason or str(r.path()) for r in found.records if r.verdict not in cls.good}
+                bad.append(f"{game}: {id} is {found.verdict}: {'; '.join(sorted(reasons))}")
+        return bad
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What all records together say about one property of a game.
+
+    Attributes:
+        verdict: the gravest of the verdicts; ``stale`` if a record is out of date, ``unchecked`` if a combination of
+            house rules has no record.
+        records: the records.
+        combinations: how many combinations of house rules there are.
+    """
+
+    verdict: str
+    records: Sequence[PropertyRecord]
+    combinations: int
+
+    @classmethod
+    def of(cls, records: Iterable[Record], game: str, property: str) -> Self:
+        """Put all records about one property of a game together."""
+        mine = [r for r in PropertyRecord.among(records) if r.game == game and r.about == property]
+        combinations = list(rulebook().games[game].under_all_house_rules())
+        verdicts = {record.current_verdict() for record in mine}
+        if not all(any(record.covers(combination) for record in mine) for combination in combinations):
+            verdicts.add("unchecked")
+        return cls(min(verdicts, key=ORDER.index), mine, len(combinations))
+
+
+def _summaries(records: Iterable[Record]) -> Iterator[tuple[str, str, Summary]]:
+    """Of each property of each game."""
+    for game in rulebook().games:
+        mine = [record for record in PropertyRecord.among(records) if record.game == game]
+        yield from ((game, id, Summary.of(mine, game, id)) for id in rulebook().properties(game))
+
+
+def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> Sequence[PropertyRecord]:
+    """Check properties of a game on every path.
+
+    Args:
+        game: ID of the game.
+        house_rules: the values agreed on, all of them.
+        properties: IDs of properties, either all of rounds or all of deals.
+
+    Returns:
+        one record for each of the properties.
+    """
+    from warspec.verify.prove import followed
+
+    claims = [CHECKS[id] for id in properties]
+    book = rulebook()
+    result = followed(book.games[game], house_rules, claims, book.bounds.get(game))
+    tallies = ((claim, result.tallies[claim.id]) for claim in claims)
+    return [
+        PropertyRecord(
+            game=game,
+            about=claim.id,
+            verdict=result.verdict(claim),
+            reason=tally.crash or result.undecided,
+            bound=result.bound(claim),
+            engine=solver(),
+            house_rules=_projected(house_rules, result.touched),
+            paths=result.paths,
+            paths_in_the_pack=result.paths_in_the_pack,
+            cases=tally.cases,
+            ran=sorted(result.touched),
+            witness=tally.witness[1].as_json() if tally.witness else None,
+            counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
+            longest=result.longest if claim.id == "every-war-ends" else None,
+        )
+        for claim, tally in tallies
+    ]
+
+
+def _projected(house_rules: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
+    """Those of the house rules that are called one of ``names``."""
+    return {name: value for name, value in house_rules.items() if name in names}
+
+
+def _open_combinations(game: str, properties: Sequence[str], known: Sequence[PropertyRecord]) -> Iterator[Job]:
+    """One job for each combination of those house rules that (as far as a small try shows) are read at all.
+
+    Whether the others really were never read is seen when the jobs have run: a record covers exactly the
+    combinations that agree in all house rules that it depends on, and what is not covered is run in its turn.
+    """
+    missing: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for combination in rulebook().games[game].under_all_house_rules():
+        uncovered = (id for id in properties if not any(r.about == id and r.covers(combination) for r in known))
+        if open_properties := tuple(uncovered):
+            missing.setdefault(open_properties, []).append(combination)
+    if not missing:
+        return
+    from warspec.verify.prove import house_rules_read
+
+    read = house_rules_read(rulebook().games[game], of_deals=CHECKS[properties[0]].of_deals)
+    for open_properties, combinations in missing.items():
+        chosen: dict[str, dict[str, Any]] = {}
+        for combination in combinations:
+            chosen.setdefault(repr(_projected(combination, read)), combination)
+        # Those that have most values in common stand together.
+        neighbours = sorted(chosen.values(), key=lambda agreed: [str(value) for value in agreed.values()])
+        yield from (partial(prove, game, combination, open_properties) for combination in neighbours)
