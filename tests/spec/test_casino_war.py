@@ -45,4 +45,5 @@ def test_rounds_are_followed_from_every_fortune():
 
 @pytest.mark.parametrize("misread", ["casino-war.tie/on-credit", "casino-war.war/wins-double"])
 def test_purse_that_is_overdrawn_is_noticed(misread):
-    assert ("property", "nobody-owes") in {(found["kind"], found["id"]) for found in catch(misread).caught_by}
+    (record,) = catch(misread)
+    assert ("property", "nobody-owes") in {(found["kind"], found["id"]) for found in record.caught_by}
