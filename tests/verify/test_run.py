@@ -6,8 +6,8 @@ import pytest
 
 from spec.twos.rules import Twos
 from spec.war.rules import War
-from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook import rule
+from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files

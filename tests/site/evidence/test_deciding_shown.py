@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from warspec.site.evidence.deciding import DECIDING, _add
-from warspec.site.pages.nodes import RENDERERS
-from warspec.site.lists.family import head
-from warspec.site.pages.page import Page
 
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
-from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.entry import HouseRuleEntry
+from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.deciding import DECIDING, _add
+from warspec.site.lists.family import head
+from warspec.site.pages.nodes import RENDERERS
+from warspec.site.pages.page import Page
 from warspec.verify.evidence.deciding import DecidingRecord
 
 BOOK = rulebook()

@@ -8,14 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from warspec.site.evidence.game_pages import FEW, page_of
-from warspec.site.lists.family import head
-from warspec.site.examples.traces import read_trace
 
 from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.game_pages import FEW, page_of
+from warspec.site.examples.traces import read_trace
+from warspec.site.lists.family import head
 from warspec.verify.evidence.properties import PropertyRecord
 
 GAME = head(rulebook())
