@@ -1,13 +1,12 @@
 """Checking everything: what is checked and what is still known, what is said about it, and what is refused."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from spec.twos.rules import Twos
-from spec.war.rules import War
-from warspec.rulebook import rule
-from warspec.rulebook.entry import HouseRuleEntry
+from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files
@@ -95,16 +94,13 @@ def test_verdict_that_is_not_good_is_a_problem(only_twos, tmp_path, capsys, monk
     ],
 )
 def test_misspelt_property_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path, properties, said):
-    class Misspelt(War):
-        @rule("war.draw", "A drawn game", sources="P", properties=properties)
-        def draw(self, table, shown):
-            super().draw(table, shown)
-
+    entry = rulebook().known(RuleEntry, "war.draw")
+    misspelt = replace(entry, declared=replace(entry.declared, properties=(properties,)))
+    monkeypatch.setitem(rulebook().entries, "war.draw", misspelt)
     known = MisreadingRecord(
         game="war", about="war.draw/first-seat-wins", verdict="missed", bound={}, engine=solver(), caught_by=()
     )
     known.sealed(1).write(tmp_path / "evidence")
-    monkeypatch.setitem(rulebook().games, "war", Misspelt)
     assert main(["--evidence", str(tmp_path / "evidence"), "--processes", "1"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
