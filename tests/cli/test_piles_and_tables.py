@@ -8,15 +8,13 @@ import pytest
 
 from tests import toy
 from tests.toy import PILES, PLAY
-from warspec.cards import RANKS, card, pack_of
+from warspec.cards import RANKS, pack_of
 from warspec.cli.paper import Paper
-from warspec.cli.piles import is_seen, piles, seen
+from warspec.cli.piles import piles, seen
 from warspec.decisions import Nobody
 from warspec.language import language
 from warspec.play.situation import Situation
-from warspec.rulebook import Pile
 from warspec.rulebook.registry import rulebook
-from warspec.table import Place, Placed
 
 pytestmark = pytest.mark.usefixtures("toy_game")
 
@@ -54,15 +52,6 @@ def test_pile_longer_than_a_pack_is_shown_in_part(monkeypatch):
 
     assert told(60).endswith(" 8♠ 9♠") and len(told(60).split()) == 4 + 60
     assert told(61).endswith(" 8♠ 9♠ … 61 cards in all")
-
-
-def test_players_see_the_pile_that_the_game_calls_their_hand_and_no_other(monkeypatch):
-    placed = Placed(card("7S"), False)
-    assert is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 0)
-    assert not is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 1)
-    monkeypatch.setattr(toy.Toy, "piles", (Pile("held", "held", hand=True), Pile("hand", "not held")))
-    assert is_seen(toy.Toy(), Place(0, "held"), 1, placed, 0)
-    assert not is_seen(toy.Toy(), Place(0, "hand"), 1, placed, 0)
 
 
 def test_purses_are_told_when_they_change(run):

@@ -1,5 +1,7 @@
 """Situations and traces: reading, writing, replaying."""
 
+from dataclasses import replace
+
 import pytest
 
 from spec.war.rules import War
@@ -11,7 +13,7 @@ from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook import Pile
 from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
-from warspec.table import STACK, Payment, Place
+from warspec.table import STACK, Payment, Place, Placed
 
 
 def test_piles_are_written_as_they_are_read():
@@ -154,10 +156,11 @@ def test_cards_show_their_faces_where_the_game_says_so():
     [
         (
             {"A": "7S", "B": "9H", "A.hand": "2C"},
-            "players of war have no pile 'hand'; their piles are: laid, stack, prisoner",
+            "war has no pile 'A.hand' between two rounds; the piles of A are: A, A.prisoner; the piles in",
         ),
         ({"A": "7S", "B": "9H", "prisoner": "2C"}, "there is no player 'prisoner'"),
-        ({"A": "7S", "B": "9H", "A.pot": "2C"}, "have no pile 'pot'"),
+        ({"A": "7S", "B": "9H", "A.pot": "2C"}, "war has no pile 'A.pot' between two rounds"),
+        ({"A": "7S", "B": "9H", "A.stack": "2C"}, "war has no pile 'A.stack'"),
     ],
 )
 def test_pile_that_the_game_does_not_know_is_refused(piles, complaint):
@@ -171,6 +174,43 @@ def test_purses_are_those_that_the_game_begins_with_unless_they_are_told():
     assert told.purses == {Place(0, "purse"): 5, Place(1, "purse"): 1, Place(None, "house"): 0}
     assert told.written_purses() == {"A.purse": 5, "B.purse": 1, "house": 0}
     assert Situation.undealt(Manifold(), 2).purses == {Place(0, "purse"): 20, Place(None, "house"): 100}
+
+
+SAME = {
+    "mappings in another order": lambda s: replace(s, piles=dict(reversed(s.piles.items()))),
+    "an empty pile": lambda s: replace(s, piles={**s.piles, Place(0, "prisoner"): ()}),
+    "an empty purse": lambda s: replace(s, purses={Place(1, "purse"): 0, **s.purses}),
+    "another object for the game": lambda s: replace(s, game=Manifold(**s.game.house_rules)),
+    "read from what was written": lambda s: Situation.read(s.game, s.written(), s.written_purses(), s.rounds),
+}
+OTHERS = {
+    "game": lambda s: replace(s, game=War()),
+    "house rules": lambda s: replace(s, game=Manifold(face_down=3)),
+    "players": lambda s: replace(s, seats=3),
+    "cards": lambda s: replace(s, piles={**s.piles, Place(0, STACK): s.piles[Place(0, STACK)][:1]}),
+    "order of cards": lambda s: replace(s, piles={**s.piles, Place(0, STACK): s.piles[Place(0, STACK)][::-1]}),
+    "faces": lambda s: Situation(s.game, s.seats, {at: turned(pile) for at, pile in s.piles.items()}, s.purses),
+    "purses": lambda s: replace(s, purses={**s.purses, Place(0, "purse"): 19}),
+    "rounds": lambda s: replace(s, rounds=1),
+}
+
+
+def turned(pile):
+    return tuple(Placed(placed.card, not placed.face_up) for placed in pile)
+
+
+@pytest.mark.parametrize("again", SAME.values(), ids=SAME)
+def test_same_cards_in_the_same_places_are_the_same_situation(again):
+    situation = Situation.read(Manifold(), PILES)
+    assert again(situation) == situation
+    assert len({again(situation), situation}) == 1
+
+
+@pytest.mark.parametrize("changed", OTHERS.values(), ids=OTHERS)
+def test_whatever_else_differs_makes_another_situation(changed):
+    situation = Situation.read(Manifold(), PILES)
+    assert changed(situation) != situation
+    assert len({changed(situation), situation}) == 2
 
 
 @pytest.mark.parametrize("name", ["AB.purse", ".purse", "Z.purse"])

@@ -6,7 +6,7 @@ import pytest
 
 from spec.twos.rules import Twos
 from warspec.cards import cards
-from warspec.decisions import AS_THEY_LIE, Nobody, Scripted
+from warspec.decisions import AS_THEY_LIE, Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.table import STACK, Place, Placed
@@ -24,12 +24,12 @@ def endings():
 
 def most_rounds(situation):
     """How many rounds it can take, if the winner puts the won cards under in whatever order makes it longest."""
-    if situation.game.is_over(situation.table(Nobody())):
+    if situation.is_over:
         return 0
     tops = [situation.piles[Place(seat, STACK)][0].card for seat in (0, 1)]
     if tops[0].rank == tops[1].rank:
         after = [play_round(situation, Scripted([AS_THEY_LIE])).after]
-        assert after[0].game.is_over(after[0].table(Nobody()))
+        assert after[0].is_over
     else:
         after = [play_round(situation, Scripted([first])).after for first in tops]
     return 1 + max(map(most_rounds, after))

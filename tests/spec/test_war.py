@@ -126,7 +126,7 @@ class Games(RuleBasedStateMachine):
         self.looked_at, self.situation = None, situation
 
     def _is_over(self) -> bool:
-        return self.situation.game.is_over(self.situation.table(Nobody()))
+        return self.situation.is_over
 
     @precondition(lambda self: not self._is_over())
     @step(data=st.data())

@@ -11,11 +11,13 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from warspec import __version__
-from warspec.cli import beginning, playing, showing
+from warspec.cli import playing, showing
 from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
 from warspec.cli.paper import Paper
+from warspec.cli.situation_file import read_file
 from warspec.errors import BadInput
 from warspec.language import language
+from warspec.play import beginning
 from warspec.play.situation import PLAYERS
 from warspec.policies import POLICIES, Policy, policy
 from warspec.rulebook.registry import rulebook
@@ -123,7 +125,7 @@ def _given(paper: Paper, arguments: argparse.Namespace) -> beginning.Given:
             raise BadInput(
                 "--situation names the game, table, house rules and piles: leave out GAME, --table, --set and --pile"
             )
-        return beginning.read_file(arguments.situation)
+        return read_file(arguments.situation)
     if arguments.game is None:
         raise BadInput(f"which game? The games are: {', '.join(paper.book.games)}")
     return beginning.Given(arguments.game, arguments.table, house_rules, piles)

@@ -6,8 +6,8 @@ import argparse
 from typing import NoReturn
 
 from warspec import __version__
-from warspec.cli.beginning import FILE_KEYS
 from warspec.cli.playing import INTERRUPTED, STOPPED
+from warspec.cli.situation_file import FILE_KEYS
 from warspec.errors import BadInput
 from warspec.language import LANGUAGES, SOURCE
 from warspec.policies import POLICIES

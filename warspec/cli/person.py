@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.cli.paper import Paper, padded, shown_width
-from warspec.cli.piles import is_private, seen
+from warspec.cli.piles import seen
 from warspec.cli.telling import Telling
 from warspec.decisions import Decisions, Option
 from warspec.narration import option
 from warspec.narration.choices import is_numbered, understood
+from warspec.play.seeing import is_private
 from warspec.play.situation import PLAYERS
 from warspec.rulebook.entry import Entry
 from warspec.rulebook.game import Game

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from warspec.cli.paper import Paper
 from warspec.language import Language
 from warspec.narration.titles import pile_title, purse_title
+from warspec.play.seeing import is_seen
 from warspec.play.situation import PLAYERS, Situation
 from warspec.rulebook.game import Game
 from warspec.table import LAID, PURSE, STACK, Place, Placed, Table
@@ -64,26 +65,6 @@ def _order(game: Game, place: Place) -> tuple[int, int, str]:
 
 
 # What one player sees.
-
-
-def is_seen(game: Game, place: Place, number: int, placed: Placed, seat: int) -> bool:
-    """Whether the player at ``seat`` sees a card, the one that lies so many cards below the top of its pile.
-
-    Everybody sees the faces that show, but of a squared pile only the top one; besides, players see their own hand.
-    """
-    pile = game.pile_at(place)
-    if placed.face_up:
-        return number == 0 or pile is None or not pile.squared
-    return place.seat == seat and pile is not None and pile.hand
-
-
-def is_private(game: Game, table: Table, seat: int) -> bool:
-    """Whether the player at ``seat`` sees a card that nobody else sees."""
-    return any(
-        not placed.face_up and is_seen(game, place, number, placed, seat)
-        for place, pile in table.piles.items()
-        for number, placed in enumerate(pile)
-    )
 
 
 def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from warspec.cli.person import AtTheTerminal, LeftError, Say
 from warspec.cli.piles import piles, purses
 from warspec.cli.showing import agreed
 from warspec.cli.telling import Telling
-from warspec.decisions import BySeat, Decisions, Nobody, Seeded
+from warspec.decisions import BySeat, Decisions, Seeded
 from warspec.narration import sentence
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
@@ -80,7 +80,7 @@ class Playing:
             self._last = deal(now, decisions, watch)
             yield self._last
             now = self._last.after
-        while self._rounds < self._played.rounds and not _is_over(now):
+        while self._rounds < self._played.rounds and not now.is_over:
             self._telling.begin(now, now.rounds + 1)
             self._last = play_round(now, decisions, watch)
             self._rounds += 1
@@ -95,7 +95,7 @@ class Playing:
 
     @property
     def _over(self) -> bool:
-        return _is_over(self._last.after if self._last else self._played.situation)
+        return (self._last.after if self._last else self._played.situation).is_over
 
     @property
     def code(self) -> int:
@@ -206,8 +206,3 @@ class Playing:
 
 def _who(last: Trace | None, action: str) -> list[str]:
     return [PLAYERS[seat] for event in last.happened(action) for seat in event.seats] if last else []
-
-
-def _is_over(now: Situation) -> bool:
-    """Whether nobody may play another round."""
-    return now.game.is_over(now.table(Nobody()))

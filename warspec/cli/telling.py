@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from warspec.cards import Card, Rank, Suit
 from warspec.cli.paper import Paper
-from warspec.cli.piles import is_seen
 from warspec.decisions import Nobody
 from warspec.language import Language
 from warspec.narration import grouped, sentence
+from warspec.play.seeing import is_seen
 from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.table import Event, Move, Place, Table

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
-from warspec.cards import cards_with_any_suits
-from warspec.decisions import Decisions
+from warspec.cards import Card, cards_with_any_suits
+from warspec.decisions import Decisions, Nobody
 from warspec.errors import BadInput
 from warspec.rulebook.game import Game
 from warspec.table import LAID, PACK, STACK, Place, Placed, Table
 
 PLAYERS = "ABCDEFGHIJ"
 """What players are called, in the order of their seats."""
+_PLAYERS_ARE_CALLED = "players are called A, B, C … in the order of play"
+Thing = TypeVar("Thing")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Situation:
     """Which cards lie where, before a round or after it.
+
+    Two situations are equal if a game goes on in the same way from both: the same was agreed on, and the same cards lie
+    in the same places. Whether piles and purses that are empty are named, and in which order, makes no difference.
 
     Attributes:
         game: the game, under the house rules that were agreed on.
@@ -33,9 +39,42 @@ class Situation:
     purses: Mapping[Place, int] = field(default_factory=dict)
     rounds: int = 0
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Situation) and (
+            (self.game, self.seats, self.rounds) == (other.game, other.seats, other.rounds)
+            and _filled(self.piles) == _filled(other.piles)
+            and _filled(self.purses) == _filled(other.purses)
+        )
+
+    def __hash__(self) -> int:
+        piles, purses = frozenset(_filled(self.piles).items()), frozenset(_filled(self.purses).items())
+        return hash((self.game, self.seats, piles, purses, self.rounds))
+
     def table(self, decisions: Decisions) -> Table:
         """Lay the situation out on a table."""
         return Table(self.seats, self.piles, decisions, self.purses, self.rounds)
+
+    @classmethod
+    def lying(
+        cls,
+        game: Game,
+        seats: int,
+        cards: Mapping[Place, Iterable[Card]],
+        purses: Mapping[Place, int] | None = None,
+        rounds: int = 0,
+    ) -> Situation:
+        """These cards lie in the piles, showing their faces where the game says so; piles without a card are left out.
+
+        Args:
+            game: the game.
+            seats: number of players.
+            cards: the cards of each pile, top card first.
+            purses: what each purse holds; None for what the game begins with.
+            rounds: how many rounds have been played before.
+        """
+        face_up = {place for place in cards if (pile := game.pile_at(place)) and pile.face_up}
+        piles = {place: tuple(Placed(card, place in face_up) for card in found) for place, found in cards.items()}
+        return cls(game, seats, _filled(piles), game.starting_purses(seats) if purses is None else purses, rounds)
 
     @classmethod
     def of(cls, game: Game, table: Table) -> Situation:
@@ -83,23 +122,20 @@ class Situation:
             raise BadInput(f"{game.id} is for {allowed} players, but cards were given for {seats}: {', '.join(piles)}")
         if named and named != set(range(seats)):
             missing = min(set(range(seats)) - named)
-            raise BadInput(f"player {PLAYERS[missing]} has no pile; players are called A, B, C … in the order of play")
+            raise BadInput(f"player {PLAYERS[missing]} has no pile; {_PLAYERS_ARE_CALLED}")
         read = cards_with_any_suits(piles.values(), game.pack())
-        face_up = {pile.name for pile in game.piles if pile.face_up}
-        lying = {
-            place: tuple(Placed(card, place.pile in face_up) for card in found)
-            for place, found in zip(places, read, strict=True)
-            if found
-        }
-        held = (
-            game.starting_purses(seats) if purses is None else {place_of(name): sum_ for name, sum_ in purses.items()}
-        )
-        return cls(game, seats, lying, held, rounds)
+        held = None if purses is None else {place_of(name): sum_ for name, sum_ in purses.items()}
+        return cls.lying(game, seats, dict(zip(places, read, strict=True)), held, rounds)
 
     @property
     def is_undealt(self) -> bool:
         """Whether the pack still has to be dealt: it lies on the table, and there are no cards anywhere else."""
         return [place for place, pile in self.piles.items() if pile] == [Place(None, PACK)]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended: nobody may play another round."""
+        return self.game.is_over(self.table(Nobody()))
 
     def written_purses(self) -> dict[str, int]:
         """The purses as :meth:`read` takes them."""
@@ -112,18 +148,37 @@ class Situation:
         return named
 
 
+def _filled(piles: Mapping[Place, Thing]) -> dict[Place, Thing]:
+    """The piles, or purses, that hold something."""
+    return {place: held for place, held in piles.items() if held}
+
+
 def _place(name: str, game: Game) -> Place:
     place = place_of(name)
-    if place.seat is None and name not in (PACK, *(pile.name for pile in game.piles if pile.shared)):
-        raise _nobody(name)
-    owned = [LAID, *(pile.name for pile in game.piles if not pile.shared)]
-    if place.seat is not None and place.pile not in (STACK, *owned):
-        raise BadInput(f"players of {game.id} have no pile {place.pile!r}; their piles are: {', '.join(owned)}")
+    in_every_game = (PACK,) if place.seat is None else (LAID, STACK)
+    if name != name_of(place) or not (game.pile_at(place) or place.pile in in_every_game):
+        raise BadInput(no_such_pile(game, name))
     return place
 
 
+def no_such_pile(game: Game, name: str) -> str:
+    """That no card lies in a pile called ``name`` between two rounds, and in which piles some do, in one line."""
+    player, middle = name.partition(".")[0], _listed(game, None, "the piles in the middle are")
+    if player == name and name not in tuple(PLAYERS):
+        return f"there is no player {name!r}; {_PLAYERS_ARE_CALLED}{middle}"
+    owned = _listed(game, seat_of(player), f"the piles of {player} are")
+    return f"{game.id} has no pile {name!r} between two rounds{owned}{middle}"
+
+
+def _listed(game: Game, seat: int | None, told: str) -> str:
+    """The names of the piles of ``seat`` in which a card may lie between two rounds; nothing if there is none."""
+    piles = (pile for pile in game.piles if pile.shared is (seat is None) and pile.most != 0)
+    names = ", ".join(name_of(Place(seat, pile.name)) for pile in piles)
+    return f"; {told}: {names}" if names else ""
+
+
 def _nobody(player: str) -> BadInput:
-    return BadInput(f"there is no player {player!r}; players are called A, B, C … in the order of play")
+    return BadInput(f"there is no player {player!r}; {_PLAYERS_ARE_CALLED}")
 
 
 def seat_of(player: str) -> int:

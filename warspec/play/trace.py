@@ -116,7 +116,7 @@ def deal(undealt: Situation, decisions: Decisions, watch: Watch | None = None) -
 
 def rounds(situation: Situation, decisions: Decisions) -> Iterator[Trace]:
     """Play round after round from ``situation`` until the game is over; some games never are."""
-    while not situation.game.is_over(situation.table(Nobody())):
+    while not situation.is_over:
         trace = play_round(situation, decisions)
         yield trace
         situation = trace.after

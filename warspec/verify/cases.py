@@ -16,7 +16,7 @@ from typing import TypeVar, cast
 import z3
 
 from warspec.cards import Card, Rank, card, suits_of
-from warspec.decisions import Nobody
+from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
@@ -90,13 +90,7 @@ class Search:
         self.situation = self._dealt() if self.sizes else Situation.undealt(game, self.seats)
 
     def _dealt(self) -> Situation:
-        left = iter(self.cards)
-        face_up = {pile.name for pile in self.game.piles if pile.face_up}
-        piles = {
-            place: tuple(Placed(next(left), place.pile in face_up) for _ in range(size))
-            for place, size in self.sizes.items()
-        }
-        return Situation(self.game, self.seats, piles, self.purses, self.rounds)
+        return Situation.lying(self.game, self.seats, in_piles(self.sizes, self.cards), self.purses, self.rounds)
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
@@ -274,28 +268,25 @@ def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None)
         seats: how many may play; None for all numbers of players that the game allows.
     """
     for number in game.players if seats is None else seats:
-        places = _places(game, number)
+        places = game.places(number)
         for total in cards:
-            for counts in _allotments(total, [most for _, most in places]):
-                sizes = {place: count for (place, _), count in zip(places, counts, strict=True) if count}
+            for counts in _allotments(total, [pile.most for pile in places.values()]):
+                sizes = {place: count for place, count in zip(places, counts, strict=True) if count}
                 yield from _possible(game, number, sizes)
 
 
 def _possible(game: Game, seats: int, sizes: Sizes) -> Iterator[Start]:
     """The starts with these pile sizes, if the game is not over with them."""
-    some = itertools.cycle(game.pack())
-    piles = {place: tuple(Placed(next(some), False) for _ in range(count)) for place, count in sizes.items()}
+    piles = in_piles(sizes, itertools.cycle(game.pack()))
     for rounds, purses in itertools.product(game.turning_points(), game.fortunes(seats)):
-        table = Situation(game, seats, piles, purses, rounds).table(Nobody())
-        if game.invariant(table) and not game.is_over(table):
+        if can_go_on(Situation.lying(game, seats, piles, purses, rounds)):
             yield Start(seats, sizes, rounds, purses)
 
 
-def _places(game: Game, seats: int) -> list[tuple[Place, int | None]]:
-    """Where cards may lie between two rounds, and how many at most."""
-    owned = [(Place(seat, pile.name), pile.most) for seat in range(seats) for pile in game.piles if not pile.shared]
-    shared = [(Place(None, pile.name), pile.most) for pile in game.piles if pile.shared and not pile.idle]
-    return owned + shared
+def in_piles(sizes: Sizes, cards: Iterable[Card]) -> dict[Place, list[Card]]:
+    """``cards``, one after another, in piles of these sizes."""
+    left = iter(cards)
+    return {place: list(itertools.islice(left, size)) for place, size in sizes.items()}
 
 
 def _allotments(cards: int, most: Sequence[int | None]) -> Iterator[tuple[int, ...]]:

@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
+from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
-from warspec.table import Place, Placed
+from warspec.table import Place
 
 MOST_CARDS = 32
 """With so many cards in play at most a difference is looked for."""
@@ -101,8 +102,8 @@ def _in_one_of(known: Iterable[Situation], option: HouseRule[Any], pair: tuple[A
     for situation in known:
         agreed = situation.game.house_rules
         one, other = (type(situation.game)(**{**agreed, option.name: value}) for value in pair)
-        start = _allowed(replace(situation, game=one))
-        if start and _in_the_pack(start) and (found := _difference(start, replace(start, game=other))):
+        start = replace(situation, game=one)
+        if can_go_on(start) and (found := _difference(start, replace(start, game=other))):
             return found
     return None
 
@@ -133,46 +134,21 @@ def _drawn(game: Game, cards: int, moments: Sequence[int], chance: random.Random
         return None
     lying = chance.sample(pack, cards)
     # Where cards lie in the middle of the table, most games allow few things, so there they lie only now and then.
-    limits = {place: limit for place, limit in _places(game, seats) if place.seat is not None or chance.random() < 0.5}
-    places = list(limits)
-    if not places:
-        return None
-    piles: dict[Place, list[Placed]] = {place: [] for place in places}
+    places = {at: pile for at, pile in game.places(seats).items() if at.seat is not None or chance.random() < 0.5}
+    piles: dict[Place, list[Card]] = {place: [] for place in places}
     for card in lying:
-        place = chance.choice([place for place in places if limits[place][0] != len(piles[place])] or places)
-        most, face_up = limits[place]
-        if most is not None and len(piles[place]) >= most:
+        free = [place for place, pile in places.items() if pile.most != len(piles[place])]
+        if not free:
             return None
-        piles[place].append(Placed(card, face_up))
-    return _allowed(
-        Situation(
-            game,
-            seats,
-            {place: tuple(pile) for place, pile in piles.items() if pile},
-            chance.choice(game.fortunes(seats)),
-            chance.choice(moments),
-        )
-    )
-
-
-def _places(game: Game, seats: int) -> list[tuple[Place, tuple[int | None, bool]]]:
-    owned = [(Place(seat, p.name), (p.most, p.face_up)) for seat in range(seats) for p in game.piles if not p.shared]
-    return owned + [(Place(None, p.name), (p.most, p.face_up)) for p in game.piles if p.shared and not p.idle]
-
-
-def _allowed(situation: Situation) -> Situation | None:
-    table = situation.table(Steady(0, 0, 0))
-    return situation if situation.game.invariant(table) and not situation.game.is_over(table) else None
-
-
-def _in_the_pack(situation: Situation) -> bool:
-    pack = set(situation.game.pack())
-    return all(placed.card in pack for pile in situation.piles.values() for placed in pile)
+        piles[chance.choice(free)].append(card)
+    purses, rounds = chance.choice(game.fortunes(seats)), chance.choice(moments)
+    drawn = Situation.lying(game, seats, piles, purses, rounds)
+    return drawn if can_go_on(drawn) else None
 
 
 def _difference(one: Situation, other: Situation) -> Difference | None:
     """What comes of both, with the same answers, if it is not the same."""
-    if not one.is_undealt and (_allowed(other) is None or not _in_the_pack(other)):
+    if not one.is_undealt and not can_go_on(other):
         return None
     play = deal if one.is_undealt else play_round
     for way in WAYS:
@@ -208,7 +184,7 @@ def _shrunk(situation: Situation, other: Game) -> Difference | None:
             (
                 less
                 for less in _with_one_card_less(situation)
-                if _allowed(less) and _difference(less, replace(less, game=other))
+                if can_go_on(less) and _difference(less, replace(less, game=other))
             ),
             None,
         )

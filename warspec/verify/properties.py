@@ -215,10 +215,6 @@ def _nobody_owes(case: Case) -> bool:
     return all(held >= 0 for _, situation in case.trace.steps() for held in situation.purses.values())
 
 
-def _is_over(situation: Situation) -> bool:
-    return situation.game.is_over(situation.table(Nobody()))
-
-
 def _ended(trace: Trace) -> bool:
     return bool(trace.ends)
 
@@ -246,7 +242,7 @@ def _won(case: Case) -> bool:
 
 
 def _still_playing(case: Case) -> bool:
-    return not _is_over(case.trace.after)
+    return not case.trace.after.is_over
 
 
 # Who sits where, and which colour a card has, is nothing.

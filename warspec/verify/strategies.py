@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import functools
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from hypothesis import assume
 from hypothesis import strategies as st
 
 from warspec.cards import Card
-from warspec.decisions import Decisions, Nobody, Scripted
+from warspec.decisions import Decisions, Scripted
+from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
+from warspec.rulebook.pile import Pile
 from warspec.table import Place, Placed
+from warspec.verify.cases import Sizes, Start, in_piles, starts
 from warspec.verify.claims import Case
 
 Option = TypeVar("Option")
+MORE = 2
+"""Cards may lie in all the ways in which the fewest can with which a game goes on, and so many more."""
 
 
 class Drawn(Decisions):
@@ -65,30 +70,59 @@ def games(game: type[Game]) -> st.SearchStrategy[Game]:
 
 @st.composite
 def situations(draw: Callable[[st.SearchStrategy[Any]], Any], game: type[Game]) -> Situation:
-    """A situation between rounds, with all cards of the pack or with just a few, in which ties are frequent."""
+    """A situation between rounds, with all cards of the pack or with just a few, in which ties are frequent.
+
+    None that cannot be is ever drawn, so none is thrown away: it begins with one of the ways in which a few cards can
+    lie, and the size of a pile is only changed if a game can go on with it.
+    """
     played = draw(games(game))
-    seats = draw(st.sampled_from(game.players))
-    ranks = sorted({int(card.rank) for card in played.pack()})
-    kept = draw(st.lists(st.sampled_from(ranks), min_size=1, max_size=len(ranks), unique=True))
-    pack = draw(st.permutations([card for card in played.pack() if card.rank in kept]))
-    most = draw(st.sampled_from((2, 3, 6, len(pack))))
-    piles, first = {}, 0
-    for place, limit, face_up in _places(played, seats):
-        room = min(len(pack) - first, most if limit is None else limit, max(1, len(pack) // seats))
-        size = draw(st.integers(0, max(0, room)))
-        piles[place] = tuple(Placed(card, face_up) for card in pack[first : first + size])
-        first += size
-    rounds = draw(st.sampled_from(played.turning_points()))
-    lying = {place: pile for place, pile in piles.items() if pile}
-    drawn = Situation(played, seats, lying, draw(st.sampled_from(played.fortunes(seats))), rounds)
-    table = drawn.table(Nobody())
-    assume(played.invariant(table) and not played.is_over(table))
-    return drawn
+    seats = draw(st.sampled_from(played.players))
+    begun = draw(st.sampled_from(_small_starts(played, seats)))
+    pack = played.pack()
+    most = draw(st.sampled_from((3, 6, len(pack) // seats, len(pack))))
+
+    def lying(sizes: Sizes, cards: Iterable[Card]) -> Situation:
+        return Situation.lying(played, seats, in_piles(sizes, cards), begun.purses, begun.rounds)
+
+    sizes, piles = dict(begun.sizes), played.places(seats)
+    for places in draw(_changed_together(begun.sizes if draw(st.booleans()) else piles, piles)):
+        limit = piles[places[0]].most
+        others = sum(size for place, size in sizes.items() if place not in places)
+        room = min(most if limit is None else limit, (len(pack) - others) // len(places))
+        changed = {**sizes, **dict.fromkeys(places, draw(st.integers(0, room)))}
+        sizes = changed if can_go_on(lying(changed, pack)) else sizes
+    return lying(sizes, draw(_shuffled(pack, sum(sizes.values()))))
 
 
-def _places(game: Game, seats: int) -> list[tuple[Place, int | None, bool]]:
-    owned = [(Place(seat, p.name), p.most, p.face_up) for seat in range(seats) for p in game.piles if not p.shared]
-    return owned + [(Place(None, p.name), p.most, p.face_up) for p in game.piles if p.shared and not p.idle]
+@st.composite
+def _shuffled(draw: Callable[[st.SearchStrategy[Any]], Any], pack: Sequence[Card], number: int) -> Sequence[Card]:
+    """So many cards of the pack, in any order, of as few ranks as have so many, or of any."""
+    ranks: list[int] = draw(st.permutations(sorted({int(card.rank) for card in pack})))
+    few = draw(st.sampled_from((1, 2, 4, len(ranks))))
+    shuffled: list[Card] = draw(st.permutations(pack))
+    taken = set(sorted(shuffled, key=lambda card: max(few - 1, ranks.index(card.rank)))[:number])
+    return [card for card in shuffled if card in taken]
+
+
+@functools.cache
+def _small_starts(game: Game, seats: int) -> Sequence[Start]:
+    """The ways in which the fewest cards can lie with which a game goes on, and a few more.
+
+    In every second one, at least, cards lie in the middle of the table, if they ever do.
+    """
+    enough = next(total for total in range(1, len(game.pack()) + 1) if any(starts(game, [total], [seats])))
+    found = list(starts(game, range(enough, enough + MORE + 1), [seats]))
+    in_the_middle = [start for start in found if any(place.seat is None for place in start.sizes)]
+    return found + in_the_middle * (len(found) // max(1, len(in_the_middle)))
+
+
+def _changed_together(changed: Collection[Place], piles: Mapping[Place, Pile]) -> st.SearchStrategy[list[list[Place]]]:
+    """Piles that get the same size: each pile by itself, or all that are alike, since some games want them equal."""
+    alike: dict[Pile, list[Place]] = {}
+    for place in changed:
+        alike.setdefault(piles[place], []).append(place)
+    each = [[place] for place in changed]
+    return st.sampled_from((each, [*alike.values(), *each]))
 
 
 @st.composite
