@@ -106,7 +106,7 @@ class AsBigAsTheRank(War):
         table.announce("war", shown)
         size = min(int(next(iter(shown.values())).rank), *(table.count(seat) for seat in shown))
         if not size:
-            return self.draw(table, shown)
+            return self.nobody_wins(table, shown)
         for _ in range(size - 1):
             table.lay_face_down(shown)
         return self.compare(table, table.turn_up(shown))
@@ -236,7 +236,7 @@ class FirstAnswerWins(Duel):
     @rule("duel.round", "A round", sources="ours")
     def play_round(self, table):
         chosen = table.decide_secretly("duel.choose", {seat: table.cards(seat, "hand") for seat in table.seats})
-        table.declare("win", (max(chosen, key=lambda seat: chosen[seat].rank),))
+        table.end_game("win", (max(chosen, key=lambda seat: chosen[seat].rank),))
 
 
 def test_the_order_of_answers_at_one_moment_is_no_loophole_for_a_seat():

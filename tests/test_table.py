@@ -45,7 +45,7 @@ def test_event_names_the_innermost_rule():
     played.enter("test.inner")
     played.announce("war", (0, 1))
     played.leave()
-    played.declare("draw", (0, 1))
+    played.end_game("draw", (0, 1))
     assert [event.rule for event in played.log] == ["test.inner", "test.rule"]
 
 
@@ -53,7 +53,7 @@ def test_events_say_whether_play_goes_on_or_a_fight_or_the_game_has_ended():
     played = table(A="7S 8S", B="9H")
     played.turn_up((0, 1))
     played.take(1, cards("9H 7S"))
-    played.declare("win", (1,))
+    played.end_game("win", (1,))
     played.gather("stay", (), cards("8S"), Place(None, "pot"), kind="outcome")
     assert [event.kind for event in played.log] == ["play", "outcome", "end", "outcome"]
 

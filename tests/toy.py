@@ -52,7 +52,7 @@ class Toy(Game):
         """Bet, choose, draw."""
         self.choose(table, self.bet(table))
         if self.is_over(table):
-            table.declare("lose", (0,))
+            table.end_game("lose", (0,))
 
     @rule("toy.bet", "How much you bet", sources="ours")
     def bet(self, table):

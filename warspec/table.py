@@ -124,6 +124,10 @@ class Table:
         place = self._stacks[seat] if pile == STACK and seat is not None else Place(seat, pile)
         return len(self.piles.get(place, ()))
 
+    def laid(self, seats: Iterable[int]) -> tuple[Card, ...]:
+        """The cards that ``seats`` have laid in this round, player after player, each in the order of laying."""
+        return tuple(card for seat in seats for card in self.cards(seat, LAID))
+
     def top(self, seat: int | None, pile: str = STACK) -> Card | None:
         """The top card of a pile; None if the pile is empty."""
         return next(iter(self.cards(seat, pile)), None)
@@ -139,6 +143,10 @@ class Table:
     def from_seat(self, first: int) -> tuple[int, ...]:
         """All seats in the order of play, beginning with ``first``."""
         return self.seats[first:] + self.seats[:first]
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """All players but the one at ``seat``, in the order of play."""
+        return self.from_seat(seat)[1:]
 
     def who(self, action: str) -> tuple[int, ...]:
         """Those who have done ``action`` in this round, in the order in which they did."""
@@ -229,6 +237,30 @@ class Table:
         places = ((card, lying[id(card.stands_for)]) for card in cards)
         self.move(action, seats, tuple(Move(card, place, target, face_up, position) for card, place in places), kind)
 
+    def transfer(
+        self,
+        action: str,
+        cards: Mapping[int, Sequence[Card]],
+        source: str,
+        target: str,
+        *,
+        face_up: bool = False,
+        kind: Kind = "play",
+    ) -> None:
+        """Several players move cards of theirs from one pile to another, all at one moment; none, if there are none.
+
+        Args:
+            action: what happens, for the log.
+            cards: whose cards, and which, in the order in which they go under the pile.
+            source: the pile in which they lie.
+            target: the pile to which they go.
+            face_up: whether their faces show there.
+            kind: whether this settles a fight.
+        """
+        moves = (Move(c, Place(s, source), Place(s, target), face_up) for s, theirs in cards.items() for c in theirs)
+        if moved := tuple(moves):
+            self.move(action, cards, moved, kind)
+
     # How things change.
 
     def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...], kind: Kind = "play") -> None:
@@ -243,8 +275,8 @@ class Table:
         """Note something that players would say aloud, and that moves no card."""
         self._happen(Event(self._rules[-1], action, tuple(seats), kind=kind))
 
-    def declare(self, result: Result, seats: Iterable[int]) -> None:
-        """Say that the game has ended, and who has won or lost it, or between whom it is drawn."""
+    def end_game(self, result: Result, seats: Iterable[int]) -> None:
+        """Say aloud that the game has ended, and who has won or lost it, or between whom it is drawn."""
         self.announce(result, seats, "end")
 
     def _happen(self, event: Event) -> None:

@@ -1,10 +1,10 @@
 """Misreadings of Armed War: what people get wrong at the table, and planted mistakes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading
-from warspec.table import LAID, PACK, Move, Place, Table
+from warspec.table import LAID, PACK, Place, Table
 
 from .rules import DISCARD, HAND, ArmedWar
 
@@ -46,8 +46,8 @@ class IntoTheHand(ArmedWar):
     """They go to the discard pile, and nobody plays them again before the hand is empty."""
 
     def take(self, table: Table, winner: int) -> None:
-        own, *others = self.on_the_table(table, winner)
-        table.take(winner, (*own, *sum(others, ())), HAND)
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others), HAND)
 
 
 @misreading("armed-war.take/face-down-cards-stay", "The face-down cards of a war stay on the table")
@@ -64,12 +64,10 @@ class FaceDownCardsStay(ArmedWar):
 class AfterEveryBattle(ArmedWar):
     """You pick it up when your hand is empty, and only then."""
 
-    def pick_up(self, table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    def pick_up(self, table: Table, seats: Collection[int]) -> tuple[int, ...]:
         if any(table.count(seat, LAID) for seat in table.seats):
             return super().pick_up(table, seats)
-        cards = [(seat, card) for seat in seats for card in table.cards(seat, DISCARD)]
-        moves = [Move(card, Place(seat, DISCARD), Place(seat, HAND), False) for seat, card in cards]
-        table.move("pick_up_discard", seats, tuple(moves))
+        table.transfer("pick_up_discard", {seat: table.cards(seat, DISCARD) for seat in seats}, DISCARD, HAND)
         return ()
 
 
@@ -98,25 +96,26 @@ class BeforeTheCardsAreTaken(ArmedWar):
 class HandOnly(ArmedWar):
     """Missing cards come from the discard pile, and the rest of it becomes the hand."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        short = [seat for seat in fighters if table.count(seat, HAND) <= self.face_down]
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        short = [seat for seat in tied if table.count(seat, HAND) <= self.face_down]
         if self.run_out == "lose" and len(short) == 1:
+            table.announce("war", tied)
             table.announce("run_out", short)
             self.take(table, 1 - short[0])
         else:
-            super().fight(table, standing, fighters)
+            super().war(table, tied)
 
 
 @misreading("armed-war.war/last-card-by-chance", "The card that fights is drawn at random, too")
 class LastCardByChance(ArmedWar):
     """Only the three face-down cards are drawn at random; then you look at your hand and choose."""
 
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
         if not any(table.count(seat, LAID) for seat in seats):
             return super().turn_up(table, seats)
         self.pick_up(table, seats)
         drawn = {seat: table.cards(seat, HAND)[0] for seat in seats}
-        self.lay(table, "turn_up", drawn, face_up=True)
+        table.transfer("turn_up", {seat: [drawn[seat]] for seat in drawn}, HAND, LAID, face_up=True)
         return drawn
 
 
@@ -124,24 +123,20 @@ class LastCardByChance(ArmedWar):
 class DiscardShuffledIn(ArmedWar):
     """First all of the hand goes into the war; the discard pile helps out only with the cards that are missing."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        moves = [
-            Move(card, Place(seat, DISCARD), Place(seat, HAND), False)
-            for seat in fighters
-            for card in table.cards(seat, DISCARD)
-        ]
-        table.move("pick_up_discard", fighters, tuple(moves))
-        super().fight(table, standing, fighters)
+    def declare_war(self, table: Table, tied: Mapping[int, Card]) -> Mapping[int, Card]:
+        table.announce("war", tied)
+        table.transfer("pick_up_discard", {seat: table.cards(seat, DISCARD) for seat in tied}, DISCARD, HAND)
+        self.shuffle(table, tied)
+        return tied
 
 
 @misreading("armed-war.war/fewer-face-down", "Whoever is short lays fewer cards face down")
 class FewerFaceDown(ArmedWar):
     """Three cards go face down all the same; the discard pile gives what the hand cannot."""
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         able = [seat for seat in seats if table.count(seat, HAND)]
-        if able:
-            super().lay_face_down(table, able)
+        super().lay_face_down(table, able or seats)
 
 
 @misreading("armed-war.higher/first-player-wins-ties", "Equal cards go to the first player")
@@ -164,10 +159,10 @@ class OneCardTooFew(ArmedWar):
 class OutAtOnce(ArmedWar):
     """The cards are laid one at a time, and only the first one that is missing shows who has run out."""
 
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
         able = self.holding(table, fighters, at_least=self.face_down + 1)
         table.announce("run_out", [seat for seat in fighters if seat not in able])
         if able:
             self.take(table, able[0])
         else:
-            self.draw(table, fighters)
+            self.nobody_wins(table, fighters)

@@ -28,11 +28,11 @@ Will you show your ace now, or keep it for a war? And has somebody been waiting 
 6. Whoever has all the cards in the end has won.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import Pile, reworded, rule
-from warspec.table import LAID, PACK, Move, Place, Table
+from warspec.table import LAID, PACK, Table
 
 from ..war.rules import War
 
@@ -104,18 +104,12 @@ class ArmedWar(War):
     Here, and in a war, lies all the strategy of the game.
     """
 
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
         self.pick_up(table, seats)
         chosen = table.decide_secretly("armed-war.choose", {seat: table.cards(seat, HAND) for seat in seats})
         table.announce("choose", seats)
-        self.lay(table, "turn_up", chosen, face_up=True)
+        table.transfer("turn_up", {seat: [chosen[seat]] for seat in chosen}, HAND, LAID, face_up=True)
         return chosen
-
-    def lay(self, table: Table, action: str, cards: Mapping[int, Card], *, face_up: bool) -> None:
-        """Everybody lays one card from their hand."""
-        moves = [Move(card, Place(seat, HAND), Place(seat, LAID), face_up) for seat, card in cards.items()]
-        if moves:
-            table.move(action, cards, tuple(moves))
 
     compare = reworded(
         "armed-war.higher",
@@ -146,10 +140,11 @@ class ArmedWar(War):
         The order in the pile means nothing, because one day all of it will be your hand.
         Whether you may look through the pile no source says; we leave it closed.
         """
-        table.take(winner, sum(self.on_the_table(table, winner), ()), DISCARD)
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others), DISCARD)
 
     @rule("armed-war.hand", "When your hand is empty", sources="E ours", properties="game-goes-on cards-conserved")
-    def pick_up(self, table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    def pick_up(self, table: Table, seats: Collection[int]) -> tuple[int, ...]:
         """
         You get new cards when your hand is empty, and only then: your whole discard pile becomes your hand.
 
@@ -158,10 +153,7 @@ class ArmedWar(War):
         The source doesn’t say exactly when; that is our ruling.
         """
         empty = [seat for seat in seats if table.count(seat, DISCARD) and not table.count(seat, HAND)]
-        cards = [(seat, card) for seat in empty for card in table.cards(seat, DISCARD)]
-        moves = [Move(card, Place(seat, DISCARD), Place(seat, HAND), False) for seat, card in cards]
-        if moves:
-            table.move("pick_up_discard", empty, tuple(moves))
+        table.transfer("pick_up_discard", {seat: table.cards(seat, DISCARD) for seat in empty}, DISCARD, HAND)
         return tuple(empty)
 
     war = reworded(
@@ -182,21 +174,19 @@ class ArmedWar(War):
     It is said that there are more wars in this game than in War, since you can go looking for them; try it!
     """
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+    def declare_war(self, table: Table, tied: Mapping[int, Card]) -> Mapping[int, Card]:
+        fighters = super().declare_war(table, tied)
         self.shuffle(table, fighters)
-        super().fight(table, standing, fighters)
+        return fighters
 
-    def shuffle(self, table: Table, seats: Sequence[int]) -> None:
+    def shuffle(self, table: Table, seats: Collection[int]) -> None:
         """Everybody who has more than one card in hand shuffles them."""
         hands = {seat: table.cards(seat, HAND) for seat in seats if table.count(seat, HAND) > 1}
-        mixed = [(seat, card) for seat, hand in table.shuffled_each("armed-war.war", hands).items() for card in hand]
-        moves = [Move(card, Place(seat, HAND), Place(seat, HAND), False) for seat, card in mixed]
-        if moves:
-            table.move("shuffle_hands", tuple(hands), tuple(moves))
+        table.transfer("shuffle_hands", table.shuffled_each("armed-war.war", hands), HAND, HAND)
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         self.shuffle(table, self.pick_up(table, seats))
-        self.lay(table, "lay_face_down", {seat: table.cards(seat, HAND)[0] for seat in seats}, face_up=False)
+        table.transfer("lay_face_down", {seat: table.cards(seat, HAND)[:1] for seat in seats}, HAND, LAID)
 
     fight_on = reworded(
         "armed-war.last-card",
@@ -214,8 +204,8 @@ class ArmedWar(War):
     The source doesn’t think of this case; we let {house-rule}`war.run-out` decide, as in War.
     """
 
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        return tuple(seat for seat in seats if table.count(seat, HAND) + table.count(seat, DISCARD) >= at_least)
+    def cards_of(self, table: Table, seat: int) -> int:
+        return table.count(seat, HAND) + table.count(seat, DISCARD)
 
     def invariant(self, table: Table) -> bool:
         return all(table.count(seat, HAND) or not table.count(seat, DISCARD) for seat in table.seats)

@@ -118,4 +118,4 @@ class InDebt(CasinoWar):
 
     def end(self, table: Table) -> None:
         if not table.purse(0):
-            table.declare("lose", (0,))
+            table.end_game("lose", (0,))

@@ -246,9 +246,9 @@ class CasinoWar(Game):
         The source doesn’t say how it ends; everybody knows how it usually does.
         """
         if table.purse(0) < STAKES[0]:
-            table.declare("lose", (0,))
+            table.end_game("lose", (0,))
         elif self.is_over(table):
-            table.declare("win", (0,))
+            table.end_game("win", (0,))
 
     def still_in(self, table: Table) -> tuple[int, ...]:
         return () if self.is_over(table) else table.seats

@@ -1,6 +1,6 @@
 """Misreadings of Double-deck War: what people get wrong at the table, and mistakes of programs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
@@ -47,7 +47,7 @@ class AtOnce(DoubleWar):
 class TurnedOver(DoubleWar):
     """Shuffle! Otherwise the cards come back in the order in which they were won."""
 
-    def refill(self, table: Table, seats: Sequence[int]) -> None:
+    def refill(self, table: Table, seats: Collection[int]) -> None:
         for seat in seats:
             if not table.count(seat):
                 for card in table.cards(seat, WON):
@@ -58,10 +58,8 @@ class TurnedOver(DoubleWar):
 class NotInAWar(DoubleWar):
     """You may shuffle at any moment at which you need a card, also in a war."""
 
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        if any(event.action == "war" for event in table.log):
-            return table.holding(seats, at_least)
-        return super().holding(table, seats, at_least)
+    def cards_of(self, table: Table, seat: int) -> int:
+        return table.count(seat) if table.who("war") else super().cards_of(table, seat)
 
 
 @misreading("double-war.end/an-empty-stack", "Whoever has no stack left has lost")
@@ -71,12 +69,12 @@ class AnEmptyStack(DoubleWar):
     def end(self, table: Table) -> None:
         left = table.holding(table.seats)
         if len(left) == 1:
-            table.declare("win", left)
+            table.end_game("win", left)
 
 
 @misreading("double-war.run-out/crash", "The program forgets that a stack may be used up in a war")
 class Crash(DoubleWar):
     """Look at the stack before every single card that is laid, and shuffle if there is none."""
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         table.lay_face_down(seats)

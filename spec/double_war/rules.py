@@ -26,7 +26,7 @@ Bring time. A lot of time.
 5. Whoever has no cards left, neither in the stack nor won, has lost.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import RANKS, Card, pack_of
 from warspec.rulebook import Pile, reworded, rule
@@ -96,7 +96,8 @@ class DoubleWar(War):
 
         They still belong to the winner, and will be played again.
         """
-        table.take(winner, sum(self.on_the_table(table, winner), ()), WON)
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others), WON)
 
     @rule(
         "double-war.refill",
@@ -104,7 +105,7 @@ class DoubleWar(War):
         sources="D ours",
         properties="cards-conserved game-goes-on seats-are-equal",
     )
-    def refill(self, table: Table, seats: Sequence[int]) -> None:
+    def refill(self, table: Table, seats: Collection[int]) -> None:
         """
         When your stack is used up, shuffle the cards that you have won: they are your new stack.
         Do it as soon as you need the next card, even in the middle of a war.
@@ -113,19 +114,16 @@ class DoubleWar(War):
         The source doesn’t say when to shuffle.
         Our ruling is that you wait until you need a card, because you may win a few more before that.
         """
-        empty = [seat for seat in seats if not table.count(seat) and table.count(seat, WON)]
-        if empty:
-            stacks = table.shuffled_each("double-war.refill", {seat: table.cards(seat, WON) for seat in empty})
-            moved = [(card, seat) for seat in empty for card in stacks[seat]]
-            table.move(
-                "refill", empty, tuple(Move(card, Place(seat, WON), Place(seat, STACK), False) for card, seat in moved)
-            )
+        used_up = [seat for seat in seats if not table.count(seat) and table.count(seat, WON)]
+        if used_up:
+            stacks = table.shuffled_each("double-war.refill", {seat: table.cards(seat, WON) for seat in used_up})
+            table.transfer("refill", stacks, WON, STACK)
 
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
         self.refill(table, seats)
         return super().turn_up(table, seats)
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         self.refill(table, seats)
         super().lay_face_down(table, seats)
 
@@ -135,14 +133,14 @@ class DoubleWar(War):
         sources="ours",
         properties="running-out every-war-ends",
     )
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
+    def cards_of(self, table: Table, seat: int) -> int:
         """
         Your won cards count as cards that you have.
         You have run out of cards only when your stack is used up and no won card is left to shuffle.
 
         Whoever runs out in a war loses or fights on, as in War: see {house-rule}`war.run-out`.
         """
-        return tuple(seat for seat in seats if table.count(seat) + table.count(seat, WON) >= at_least)
+        return table.count(seat) + table.count(seat, WON)
 
     end = reworded(
         "double-war.end",

@@ -1,6 +1,6 @@
 """Misreadings of Prisoners of War: what people get wrong at the table, and mistakes of programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
@@ -13,7 +13,7 @@ from .rules import PRISONER, Prisoners
 class AlwaysThePrisoner(Prisoners):
     """A prisoner may wait for as many rounds as its owner likes."""
 
-    def choose(self, table: Table, question: str, seats: Sequence[int]) -> tuple[int, ...]:
+    def choose(self, table: Table, question: str, seats: Collection[int]) -> tuple[int, ...]:
         return tuple(seat for seat in seats if table.count(seat, PRISONER))
 
 
@@ -29,7 +29,7 @@ class OutWithoutAStack(Prisoners):
 class NotInAWar(Prisoners):
     """A prisoner may be the last card that you lay for a war."""
 
-    def lay(self, table: Table, fighters: Sequence[int], number: int) -> None:
+    def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         for _ in range(number - 1):
             self.lay_face_down(table, table.holding(fighters, at_least=2))
         self.compare(table, self.show(table, fighters, [seat for seat in fighters if not table.count(seat)]))
@@ -39,7 +39,7 @@ class NotInAWar(Prisoners):
 class NoCardsFaceDown(Prisoners):
     """The prisoner takes the place of the last card only; the others of the war go face down as usual."""
 
-    def lay(self, table: Table, fighters: Sequence[int], number: int) -> None:
+    def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         sent = self.choose(table, "prisoners.last-card", fighters)
         for _ in range(number - 1):
             self.lay_face_down(table, [s for s in table.holding(fighters, at_least=2) if s not in sent])
@@ -84,7 +84,7 @@ class BackToPrison(Prisoners):
 class OnlyThePrisoner(Prisoners):
     """Whoever loses with a prisoner also gives up the top card of the stack."""
 
-    def give_up(self, table: Table, losers: Sequence[int]) -> None:
+    def give_up(self, table: Table, losers: Collection[int]) -> None:
         pass
 
 
@@ -92,7 +92,7 @@ class OnlyThePrisoner(Prisoners):
 class LeavesTheGame(Prisoners):
     """No card leaves the game: the winner gets the prisoner, and the top card too."""
 
-    def give_up(self, table: Table, losers: Sequence[int]) -> None:
+    def give_up(self, table: Table, losers: Collection[int]) -> None:
         for seat in table.holding(losers):
             table.lay_face_down([seat])
             table.piles[Place(seat, LAID)].pop()
@@ -102,16 +102,16 @@ class LeavesTheGame(Prisoners):
 class BeforeTheWarIsWon(Prisoners):
     """You give up a card only when somebody else has won; with a prisoner that ties, you may still be the one."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
         sent = [seat for event in table.log if event.action == "send_prisoner" for seat in event.seats]
         self.give_up(table, sent)
-        super().war(table, shown)
+        super().war(table, tied)
 
 
 @misreading("prisoners.give-up/empty-stack-crash", "The program stops when there is no top card to give up")
 class EmptyStackCrash(Prisoners):
     """If the stack is used up, the prisoner is all that is lost."""
 
-    def give_up(self, table: Table, losers: Sequence[int]) -> None:
+    def give_up(self, table: Table, losers: Collection[int]) -> None:
         for seat in losers:
             table.gather("give_up", (seat,), (table.cards(seat)[0],), Place(seat, LAID))

@@ -28,7 +28,7 @@ But when? The others wonder too.
 6. Without a stack and without a prisoner you are out. Whoever is left in the end has won.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import Card
 from warspec.rulebook import Pile, rule
@@ -80,7 +80,7 @@ class Prisoners(Razboi):
         sources="L ours",
         properties="every-war-ends running-out war-on-ties-only",
     )
-    def lay(self, table: Table, fighters: Sequence[int], number: int) -> None:
+    def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         """
         In a war, too, you may use your prisoner: as the last card, the one that goes face up.
         Choose in secret before any card is laid for the war; what goes face down comes from your stack as usual.
@@ -94,14 +94,14 @@ class Prisoners(Razboi):
             self.lay_face_down(table, [s for s in table.holding(fighters) if s in sent or table.count(s) > 1])
         self.compare(table, self.show(table, fighters, sent))
 
-    def choose(self, table: Table, question: str, seats: Sequence[int]) -> tuple[int, ...]:
+    def choose(self, table: Table, question: str, seats: Collection[int]) -> tuple[int, ...]:
         """Those of ``seats`` who play their prisoner, each of whom has chosen so in secret."""
         guards = [seat for seat in seats if table.count(seat, PRISONER)]
         free = table.holding(guards)
         chosen = table.decide_secretly(question, {seat: ("prisoner", "top card") for seat in free})
         return tuple(seat for seat in guards if chosen.get(seat, "prisoner") == "prisoner")
 
-    def show(self, table: Table, seats: Sequence[int], sent: Sequence[int]) -> Mapping[int, Card]:
+    def show(self, table: Table, seats: Collection[int], sent: Collection[int]) -> Mapping[int, Card]:
         """All of ``seats`` turn up a card at the same moment, those who are in ``sent`` their prisoner."""
         if sent:
             table.announce("send_prisoner", sent)
@@ -129,7 +129,7 @@ class Prisoners(Razboi):
         You can have only one prisoner at a time.
         When it is gone you may take another, but not in a round in which you played one: if you win with your prisoner, it goes under your stack with all the other cards.
         """
-        laid = [card for seat in table.from_seat(winner)[1:] for card in table.cards(seat, LAID)]
+        laid = table.laid(table.others(winner))
         own = list(table.cards(winner)[:1])
         options: list[Card | str] = [*laid, *(["top card"] if own else []), "nobody"]
         chosen = table.decide(winner, "prisoners.capture", options)
@@ -138,7 +138,7 @@ class Prisoners(Razboi):
             table.gather("capture", (winner,), captive, Place(winner, PRISONER), face_up=True)
 
     @rule("prisoners.give-up", "Losing with a prisoner", sources="L ours", properties="cards-conserved")
-    def give_up(self, table: Table, losers: Sequence[int]) -> None:
+    def give_up(self, table: Table, losers: Collection[int]) -> None:
         """
         If you have played your prisoner in a round that somebody else wins, the winner gets the prisoner, and also the top card of your stack.
 
@@ -146,13 +146,7 @@ class Prisoners(Razboi):
         The top card is handed over face down, after the winner has taken a prisoner; nobody can pick it for that.
         That order is our ruling, and so is this: as long as nobody has won the cards on the table, you give up nothing.
         """
-        giving = table.holding(losers)
-        if giving:
-            moves = tuple(Move(table.cards(s)[0], Place(s, STACK), Place(s, LAID), False) for s in giving)
-            table.move("give_up", giving, moves)
-
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        return tuple(seat for seat in seats if self.cards_of(table, seat) >= at_least)
+        table.transfer("give_up", {seat: table.cards(seat)[:1] for seat in table.holding(losers)}, STACK, LAID)
 
     def cards_of(self, table: Table, seat: int) -> int:
         return table.count(seat) + table.count(seat, PRISONER)

@@ -1,6 +1,6 @@
 """Misreadings of P’yanitsa: what people get wrong at the table, and mistakes of programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading, pure
@@ -55,25 +55,21 @@ class SixOfTheWholePack(Pyanitsa):
 class EverybodyLays(Pyanitsa):
     """Only those who share the highest card lay new ones; the others are out of the trick."""
 
-    def join(self, table: Table, tied: Sequence[int], last: Sequence[int] = ()) -> tuple[int, ...]:
-        return tuple(seat for seat in table.holding(table.seats) if seat not in tied)
-
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        table.announce("war", shown)
-        self.fight(table, shown, (*shown, *self.join(table, tuple(shown))))
+    def join(self, table: Table, tied: Collection[int]) -> Sequence[int]:
+        return [seat for seat in self.still_in(table) if seat not in tied]
 
 
 @misreading("pyanitsa.equal/no-card-no-trick", "Who has no card left for a tie has lost the trick")
 class NoCardNoTrick(Pyanitsa):
     """A last card stays up and goes on fighting, however often the others tie with it."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        able = table.holding(shown)
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        able = table.holding(tied)
         if len(able) == 1:
-            table.announce("war", shown)
+            table.announce("war", tied)
             self.take(table, able[0])
         else:
-            super().war(table, shown)
+            super().war(table, tied)
 
 
 @misreading("pyanitsa.tie/always-covered", "A card is covered in every tie")
@@ -105,7 +101,7 @@ class AllCardsWin(Pyanitsa):
 
     def end(self, table: Table) -> None:
         if len(self.still_in(table)) == 1:
-            table.declare("win", self.still_in(table))
+            table.end_game("win", self.still_in(table))
 
 
 @misreading("pyanitsa.goal.money/play-on", "For money, too, you play until one player is left")
@@ -121,8 +117,8 @@ class PlayOn(Pyanitsa):
 class ThrownAway(Pyanitsa):
     """No card leaves the game: the trick waits on the table for the next winner."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        super().draw(table, fighters)
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
+        super().nobody_wins(table, fighters)
         for place in (POT, *(Place(seat, LAID) for seat in table.seats)):
             table.piles[place] = []
 

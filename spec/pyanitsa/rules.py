@@ -127,10 +127,10 @@ class Pyanitsa(WarForMore):
         """How many cards are covered in a tie."""
         return 0 if self.tie == "open" else 1
 
-    draw = reworded(
+    nobody_wins = reworded(
         "pyanitsa.stay",
         "Nobody has a card to settle the tie",
-        of=WarForMore.draw,
+        of=WarForMore.nobody_wins,
         sources="ours",
         properties="cards-conserved one-outcome running-out",
     )
@@ -171,7 +171,7 @@ class Pyanitsa(WarForMore):
         Whoever is left with all of them has had all the liquor, and is the drunkard.
         """
         if len(self.still_in(table)) == 1:
-            table.declare("lose", self.still_in(table))
+            table.end_game("lose", self.still_in(table))
 
     @rule("pyanitsa.goal.money", "Spent all the money", sources="P ours", properties="game-goes-on")
     def spent_all_the_money(self, table: Table) -> None:
@@ -183,7 +183,7 @@ class Pyanitsa(WarForMore):
         """
         broke = [seat for seat in table.seats if seat not in self.still_in(table)]
         if broke and self.still_in(table):
-            table.declare("lose", broke)
+            table.end_game("lose", broke)
 
     def is_over(self, table: Table) -> bool:
         if self.goal == "liquor":

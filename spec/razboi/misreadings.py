@@ -1,6 +1,6 @@
 """Misreadings of Război: what people get wrong at the table, and mistakes of programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
@@ -29,9 +29,8 @@ class OneTooMany(Razboi):
 class SameSizeAgain(Razboi):
     """If the last cards are equal too, it is their rank that counts now, not the one with which it began."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        first = [table.cards(seat, LAID)[0] for seat in standing]
-        super().fight(table, dict(zip(standing, first, strict=True)), fighters)
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        super().war(table, {seat: table.cards(seat, LAID)[0] for seat in tied})
 
 
 @misreading("razboi.tie/any-two-equal-cards", "Any two equal cards make a war")
@@ -67,14 +66,13 @@ class AceCountsTen(Razboi):
 class ShortOfCardsLoses(Razboi):
     """Too few cards are enough to fight with; only somebody who has none at all has lost."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        size = self.size(next(iter(standing.values())))
-        able = table.holding(fighters, at_least=size)
+    def lay_for_war(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
+        able = self.holding(table, fighters, at_least=self.size(equal_card))
         if len(able) == 1:
             table.announce("run_out", [seat for seat in fighters if seat not in able])
             self.take(table, able[0])
         else:
-            super().fight(table, standing, fighters)
+            super().lay_for_war(table, equal_card, fighters)
 
 
 @misreading(
@@ -84,36 +82,38 @@ class ShortOfCardsLoses(Razboi):
 class EverybodyLaysLess(Razboi):
     """Unless you agreed on that, only the player who is short lays less, and the others lay the full number."""
 
-    def lay_all(self, table: Table, equal: Card, fighters: Sequence[int]) -> None:
-        self.match_shortest(table, equal, fighters)
+    def lay_all(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
+        self.match_shortest(table, equal_card, fighters)
 
 
 @misreading("razboi.nothing-left/old-card-fights-again", "Without a card, the one on the table fights again")
 class OldCardFightsAgain(Razboi):
     """Whoever has no card to lay for a war has lost; the equal cards have done their fighting."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        able = table.holding(fighters)
-        if not able or len(able) == len(fighters):
-            super().fight(table, standing, fighters)
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        able = self.holding(table, tied)
+        if not able or len(able) == len(tied):
+            super().war(table, tied)
         else:
-            self.compare(table, {**standing, **table.turn_up(able)})
+            fighters = self.declare_war(table, tied)
+            self.compare(table, {**fighters, **self.turn_up(table, able)})
 
 
 @misreading("razboi.nothing-left/first-seat-wins", "If nobody has a card left for the war, the first player takes it")
 class FirstSeatWins(Razboi):
     """If nobody can lay a card, nobody has won the war, wherever they sit."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        self.take(table, fighters[0])
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
+        self.take(table, next(iter(fighters)))
 
 
 @misreading("razboi.nothing-left/crash", "The program stops when somebody has no card for a war")
 class Crash(Razboi):
     """Having no card for a war is a part of the game, not an accident."""
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        self.lay_all(table, next(iter(standing.values())), fighters)
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        equal_card, *_ = tied.values()
+        self.lay_all(table, equal_card, self.declare_war(table, tied))
 
 
 @misreading("razboi.deal/the-last-card-too", "The odd card is dealt too")

@@ -28,11 +28,11 @@ Two tens, with ten: one single war can turn the whole game upside down.
 6. Without cards you are out. Whoever has all the cards in the end has won.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, pure, reworded, rule
+from warspec.rulebook import HouseRule, pure, rule
 from warspec.table import PACK, Table
 
 from ..war.rules import War
@@ -75,22 +75,36 @@ class Razboi(WarForMore):
             table.gather("set_aside", (), cards[:odd], ASIDE)
         table.deal(cards[odd:])
 
-    war = reworded(
+    @rule(
         "razboi.tie",
         "Equal cards: a war as big as their rank",
-        of=WarForMore.war,
         sources="P G L",
         properties="highest-wins war-on-ties-only every-war-ends one-outcome",
+        replaces="war-for-more.tie",
     )
-    """
-    If two or more players share the highest card, there is war, and the rank of that card is its size.
-    Each fighter lays that many cards, all face down but the last, and the highest of the last cards wins everything on the table.
-    If these are equal too, there is a new war at once, as big as the new rank says.
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        """
+        If two or more players share the highest card, there is war, and the rank of that card is its size.
+        Each fighter lays that many cards, all face down but the last, and the highest of the last cards wins everything on the table.
+        If these are equal too, there is a new war at once, as big as the new rank says.
 
-    For two sevens that is seven cards each: six face down, and the seventh face up.
-    A third player with a higher card takes everything, and nobody looks at the tie.
-    Who fights is the house rule {house-rule}`war-for-more.fighters`; usually only those who tied.
-    """
+        For two sevens that is seven cards each: six face down, and the seventh face up.
+        A third player with a higher card takes everything, and nobody looks at the tie.
+        Who fights is the house rule {house-rule}`war-for-more.fighters`; usually only those who tied.
+        """
+        fighters = self.declare_war(table, tied)
+        able = self.holding(table, fighters)
+        if len(able) < len(fighters):
+            self.lose(table, fighters)
+        if len(able) > 1:
+            equal_card, *_ = tied.values()
+            self.lay_for_war(table, equal_card, able)
+
+    def lay_for_war(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
+        if self.shortage == "lay_all":
+            self.lay_all(table, equal_card, fighters)
+        else:
+            self.match_shortest(table, equal_card, fighters)
 
     @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends")
     def size(self, card: Card) -> int:
@@ -113,25 +127,16 @@ class Razboi(WarForMore):
         # Every card that is higher than a ten counts at least ten.
         return limit if limit <= 10 and card.rank >= limit else min(self.size(card), limit)
 
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        able = self.holding(table, fighters)
-        equal = next(iter(standing.values()))
-        if len(able) < len(fighters):
-            self.lose(table, fighters)
-        if len(able) > 1 and self.shortage == "lay_all":
-            self.lay_all(table, equal, able)
-        elif len(able) > 1:
-            self.match_shortest(table, equal, able)
-
     @rule("razboi.shortage.lay-all", "Too few cards for a war: lay them all", sources="L", properties="highest-wins")
-    def lay_all(self, table: Table, equal: Card, fighters: Sequence[int]) -> None:
+    def lay_all(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
         """
         If you have fewer cards than the war asks for, you lay all that you have, and the last one goes face up.
         The other fighters lay the full number.
 
         Your last card can still win it all.
         """
-        self.lay(table, fighters, self.at_most(equal, max(self.cards_of(table, seat) for seat in fighters)))
+        most = max(self.cards_of(table, seat) for seat in fighters)
+        self.lay(table, fighters, self.at_most(equal_card, most))
 
     @rule(
         "razboi.shortage.match-shortest",
@@ -139,23 +144,20 @@ class Razboi(WarForMore):
         sources="P",
         properties="highest-wins",
     )
-    def match_shortest(self, table: Table, equal: Card, fighters: Sequence[int]) -> None:
+    def match_shortest(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
         """
         If a fighter has fewer cards than the war asks for, all fighters lay as many as that player has.
 
         With one card left, there is nothing to lay face down: each fighter just turns up one card.
         The smaller number holds for this war only; if it goes on, count anew.
         """
-        self.lay(table, fighters, self.at_most(equal, min(self.cards_of(table, seat) for seat in fighters)))
+        fewest = min(self.cards_of(table, seat) for seat in fighters)
+        self.lay(table, fighters, self.at_most(equal_card, fewest))
 
-    def cards_of(self, table: Table, seat: int) -> int:
-        """How many cards a player has to fight with."""
-        return table.count(seat)
-
-    def lay(self, table: Table, fighters: Sequence[int], number: int) -> None:
+    def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         """Each of the fighters lays so many cards, or all they have; the last one is turned up."""
         for _ in range(number - 1):
-            self.lay_face_down(table, table.holding(fighters, at_least=2))
+            self.lay_face_down(table, self.holding(table, fighters, at_least=2))
         self.compare(table, self.turn_up(table, fighters))
 
     @rule(
@@ -165,7 +167,7 @@ class Razboi(WarForMore):
         properties="running-out cards-conserved",
         replaces="war-for-more.run-out",
     )
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
         """
         If there is war and you have no card to lay, you have lost and are out of the game.
         The other fighters lay their cards as usual; if only one of them is left, that player takes everything.
@@ -176,7 +178,7 @@ class Razboi(WarForMore):
         able = self.holding(table, fighters)
         table.announce("run_out", [seat for seat in fighters if seat not in able])
         if not able:
-            self.draw(table, fighters)
+            self.nobody_wins(table, fighters)
         elif len(able) == 1:
             self.take(table, able[0])
 

@@ -1,6 +1,6 @@
 """Misreadings of Steal War: what people get wrong at the table, and mistakes planted in the program."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
@@ -13,7 +13,7 @@ from .rules import HAND, PILE, StealWar
 class TakenBack(StealWar):
     """You may look at your card, but you have to play it or steal with it."""
 
-    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
+    def draw_card(self, table: Table, seats: Collection[int]) -> None:
         super().draw_card(table, seats)
         for seat in seats:
             low = all(card.rank < 5 for card in table.cards(seat, HAND))
@@ -26,7 +26,7 @@ class TakenBack(StealWar):
 class SecondThoughts(StealWar):
     """Once you have let go of your card, it can only fight."""
 
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
         shown = dict(super().turn_up(table, seats))
         for seat in seats:
             for owner in table.from_seat(seat)[1:]:
@@ -94,15 +94,15 @@ class FirstThiefFirst(StealWar):
 class WhenNeeded(StealWar):
     """The pile is turned over as soon as the stack is used up, and from then on nobody can steal it."""
 
-    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
+    def draw_card(self, table: Table, seats: Collection[int]) -> None:
         super().refill(table, seats)
         super().draw_card(table, seats)
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         super().refill(table, seats)
         super().lay_face_down(table, seats)
 
-    def refill(self, table: Table, seats: Sequence[int]) -> None:
+    def refill(self, table: Table, seats: Collection[int]) -> None:
         pass
 
 
@@ -124,7 +124,8 @@ class UnderTheStack(StealWar):
     """What you win lies on your pile, where it can be stolen until your stack is used up."""
 
     def take(self, table: Table, winner: int) -> None:
-        table.take(winner, sum(self.on_the_table(table, winner), ()))
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others))
 
 
 @misreading("steal-war.take/the-winning-card", "The card that has won lies on top")
@@ -133,7 +134,8 @@ class TheWinningCard(StealWar):
 
     def take(self, table: Table, winner: int) -> None:
         best = table.cards(winner, LAID)[-1]
-        won = [card for card in sum(self.on_the_table(table, winner), ()) if card != best]
+        own, others = self.won(table, winner)
+        won = [card for card in (*own, *others) if card != best]
         table.take(winner, [*won, best], PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
@@ -142,9 +144,10 @@ class TheWinningCard(StealWar):
 class OnlyWhatShows(StealWar):
     """The three face-down cards are won together with the others."""
 
-    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
+    def won(self, table: Table, winner: int) -> tuple[Sequence[Card], Sequence[Card]]:
         piles = [table.piles[Place(seat, LAID)] for seat in table.from_seat(winner)]
-        return [tuple(placed.card for placed in pile if placed.face_up) for pile in piles]
+        own, *others = ([placed.card for placed in pile if placed.face_up] for pile in piles)
+        return own, [card for shown in others for card in shown]
 
 
 @misreading("steal-war.war/no-thieves-in-a-war", "In a war nobody steals")
@@ -159,8 +162,8 @@ class NoThievesInAWar(StealWar):
 class PileDoesNotCount(StealWar):
     """You have run out only if your pile is used up too: shuffle it and lay on."""
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         table.lay_face_down(seats)
 
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        return table.holding(seats, at_least)
+    def cards_of(self, table: Table, seat: int) -> int:
+        return table.count(seat)

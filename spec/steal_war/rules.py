@@ -27,7 +27,7 @@ Will you strike at once, or wait and see?
 6. Stack used up? Shuffle your pile: it is your new stack. Whoever has no cards at all is out.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.rulebook import HouseRule, Pile, reworded, rule
@@ -70,15 +70,15 @@ class StealWar(WarForMore):
     Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
     """
 
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
         self.draw_card(table, seats)
         shown: dict[int, Card] = {}
         while left := [seat for seat in seats if seat not in shown]:
             self.act(table, left, shown)
         return {seat: shown[seat] for seat in seats}
 
-    def draw_card(self, table: Table, seats: Sequence[int]) -> None:
-        table.move("draw_card", seats, one_each(table, seats, STACK, HAND, face_up=False))
+    def draw_card(self, table: Table, seats: Collection[int]) -> None:
+        table.transfer("draw_card", {seat: table.cards(seat)[:1] for seat in seats}, STACK, HAND)
         self.refill(table, seats)
 
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal game-goes-on")
@@ -112,7 +112,7 @@ class StealWar(WarForMore):
         To play your card, lay it face up in the middle and let go of it: from then on it can only fight, and not steal.
         """
         if players:
-            table.move("turn_up", players, one_each(table, players, HAND, LAID, face_up=True))
+            table.transfer("turn_up", {seat: table.cards(seat, HAND) for seat in players}, HAND, LAID, face_up=True)
             shown.update({seat: table.cards(seat, LAID)[-1] for seat in players})
             self.guard(table, [seat for seat in players if self.is_safe(table, seat, shown)])
 
@@ -171,7 +171,7 @@ class StealWar(WarForMore):
         return aims
 
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
-        owners = fitting(table, table.cards(seat, HAND)[0], table.from_seat(seat)[1:])
+        owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
         return tuple(owner for owner in owners if not self.is_safe(table, owner, shown))
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="seats-are-equal")
@@ -193,14 +193,12 @@ class StealWar(WarForMore):
         return lucky
 
     @rule("steal-war.refill", "A new stack", sources="P G", properties="cards-conserved")
-    def refill(self, table: Table, seats: Sequence[int]) -> None:
+    def refill(self, table: Table, seats: Collection[int]) -> None:
         """
         As soon as your stack is used up, even in the middle of a round, turn your pile over and shuffle it: it is your new stack.
         """
         if used_up := {s: table.cards(s, PILE) for s in seats if not table.count(s) and table.count(s, PILE)}:
-            mixed = table.shuffled_each("steal-war.refill", used_up)
-            turned = (Move(card, Place(s, PILE), Place(s, STACK), False) for s in mixed for card in mixed[s])
-            table.move("turn_over", used_up, tuple(turned))
+            table.transfer("turn_over", table.shuffled_each("steal-war.refill", used_up), PILE, STACK)
 
     compare = reworded(
         "steal-war.higher", "Who wins", of=WarForMore.compare, sources="P G", properties="best-card-wins"
@@ -216,7 +214,8 @@ class StealWar(WarForMore):
 
         If their stack is used up, there is nothing to choose, since the pile becomes the new stack.
         """
-        won = sum(self.on_the_table(table, winner), ())
+        own, others = self.won(table, winner)
+        won = (*own, *others)
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
         cards = (*(card for card in won if card != top), top)
         table.take(winner, cards, PILE, face_up=True, position=0)
@@ -231,7 +230,7 @@ class StealWar(WarForMore):
     If it steals, you draw another one for the war, which is our ruling.
     """
 
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
+    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         super().lay_face_down(table, seats)
         self.refill(table, seats)
 
@@ -243,8 +242,8 @@ class StealWar(WarForMore):
     The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
     """
 
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        return tuple(seat for seat in seats if table.count(seat) + table.count(seat, PILE) >= at_least)
+    def cards_of(self, table: Table, seat: int) -> int:
+        return table.count(seat) + table.count(seat, PILE)
 
     def invariant(self, table: Table) -> bool:
         return super().invariant(table) and all(table.count(seat) for seat in self.still_in(table))
@@ -272,11 +271,6 @@ class StealWar(WarForMore):
     - **one pile** (`one`): the one that you choose: {rule}`steal-war.one-card-many-piles.one`.
     - **all that fit** (`all`): all of them, one on top of the other; the next player’s on your left comes uppermost.
     """
-
-
-def one_each(table: Table, seats: Sequence[int], source: str, target: str, *, face_up: bool) -> tuple[Move, ...]:
-    """The top card of one of each player’s piles goes to another."""
-    return tuple(Move(table.cards(s, source)[0], Place(s, source), Place(s, target), face_up) for s in seats)
 
 
 def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:

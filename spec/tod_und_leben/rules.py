@@ -26,11 +26,11 @@ It is the War for the last ten minutes before supper.
 5. Count the cards that you have won: more than 16, and you are the winner. Another game?
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from warspec.cards import RANKS, Card, Rank, pack_of
 from warspec.rulebook import Pile, reworded, rule
-from warspec.table import LAID, Move, Place, Table
+from warspec.table import LAID, Table
 
 from ..war.rules import War
 
@@ -89,7 +89,8 @@ class TodUndLeben(War):
 
         So both stacks shrink together, and they are always equally big.
         """
-        table.take(winner, sum(self.on_the_table(table, winner), ()), WON)
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others), WON)
 
     war = reworded(
         "tod-und-leben.tie",
@@ -113,16 +114,15 @@ class TodUndLeben(War):
         properties="every-war-ends one-outcome",
         replaces="war.run-out.last-card",
     )
-    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+    def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
         """
         If the very last cards are equal, nobody wins them: each player takes back the one that they played, and it counts for them.
 
         When the cards before the last ones were equal too, you take back all your cards of that trick.
         The source speaks of two equal cards only; the rest is our ruling, and it gives both of you the same number.
         """
-        laid = [(card, seat) for seat in fighters for card in table.cards(seat, LAID)]
-        moves = tuple(Move(card, Place(seat, LAID), Place(seat, WON), False) for card, seat in laid)
-        table.move("take_back", fighters, moves, "outcome")
+        own = {seat: table.cards(seat, LAID) for seat in fighters}
+        table.transfer("take_back", own, LAID, WON, kind="outcome")
 
     @rule(
         "tod-und-leben.end",
@@ -143,12 +143,12 @@ class TodUndLeben(War):
             most = max(table.count(seat, WON) for seat in table.seats)
             winners = [seat for seat in table.seats if table.count(seat, WON) == most]
             if len(winners) == 1:
-                table.declare("win", winners)
+                table.end_game("win", winners)
             else:
-                self.draw(table, winners)
+                self.nobody_wins(table, winners)
 
-    draw = reworded(
-        "tod-und-leben.draw", "Sixteen against sixteen", of=War.draw, sources="ours", properties="one-outcome"
+    nobody_wins = reworded(
+        "tod-und-leben.draw", "Sixteen against sixteen", of=War.nobody_wins, sources="ours", properties="one-outcome"
     )
     """
     If both of you have won 16 cards, the game is a draw.

@@ -1,6 +1,6 @@
 """Misreadings of Twos Beat Jokers: what people get wrong at the table, and mistakes planted on purpose."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading, pure
@@ -90,10 +90,11 @@ class TheLoserKeepsIt(Twos):
 class OneCardAfterAll(Twos):
     """In this game each player lays two cards face down in a war."""
 
-    def fight(self, table: Table, standing: object, fighters: Sequence[int]) -> None:
-        if table.holding(fighters, at_least=2) == tuple(fighters):
-            table.lay_face_down(fighters)
-            self.compare(table, table.turn_up(fighters))
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        fighters = self.declare_war(table, tied)
+        if self.all_have(table, fighters, at_least=2):
+            self.lay_face_down(table, fighters)
+            self.compare(table, self.turn_up(table, fighters))
         else:
             self.lose(table, fighters)
 

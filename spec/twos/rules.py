@@ -107,7 +107,8 @@ class Twos(War):
 
     def remove(self, table: Table, winner: int) -> None:
         """Put the won cards of the lowest rank in play aside for good."""
-        won = sum(self.on_the_table(table, winner), ())
+        own, others = self.won(table, winner)
+        won = (*own, *others)
         in_play = (*won, *(card for seat in table.seats for card in table.cards(seat)))
         gone = [card for card in won if self.is_lowest(card, in_play)]
         if gone:

@@ -293,6 +293,16 @@ EXAMPLES = (
         after={"A": "4D 4H JS 10C", "B": ""},
     ),
     Example(
+        id="war.pickup.winner-first/a-war",
+        title="Three cards, then three",
+        text="B wins the war with the king. First B’s own cards go under the stack: the eight, the two and the king. Then come A’s: the eight, the four and the jack.",
+        before={"A": "8S 4H JD 3C", "B": "8D 2C KH 9S"},
+        winner="B",
+        takes=6,
+        wars=1,
+        after={"A": "3C", "B": "9S 8D 2C KH 8S 4H JD"},
+    ),
+    Example(
         id="war.pickup/loser-first",
         title="The loser’s cards go under first",
         text="A wins the battle. The loser’s three goes under the stack first, then A’s own ten.",

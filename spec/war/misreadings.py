@@ -1,6 +1,6 @@
 """Misreadings of War: what people get wrong at the table, and mistakes of published programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import misreading
@@ -13,7 +13,8 @@ from .rules import War
 class OnlyTheLastTwo(War):
     """The winner of a war takes everything that was laid for it, not just the two cards that decided it."""
 
-    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        own, others = self.won(table, winner)
         return (own[-1], others[-1])
 
 
@@ -31,8 +32,8 @@ class OnTop(War):
     """Won cards go under the stack, so that they come back last."""
 
     def take(self, table: Table, winner: int) -> None:
-        laid = [card for seat in table.from_seat(winner) for card in table.cards(seat, LAID)]
-        table.take(winner, laid[::-1], position=0)
+        own, others = self.won(table, winner)
+        table.take(winner, (*own, *others)[::-1], position=0)
 
 
 @misreading("war.take/first-seat-first", "The first player’s cards always go under first")
@@ -42,7 +43,8 @@ class FirstSeatFirst(War):
     Programs that get this wrong can play games that never end, and then tell you that War never ends.
     """
 
-    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        own, others = self.won(table, winner)
         return (*own, *others) if winner == 0 else (*others, *own)
 
 
@@ -50,7 +52,8 @@ class FirstSeatFirst(War):
 class LoserFirstAnyway(War):
     """The winner’s cards go under first, if you agreed on nothing else."""
 
-    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        own, others = self.won(table, winner)
         return (*others, *own)
 
 
@@ -98,20 +101,20 @@ class SuitsBreakTies(War):
 class NoCardFaceDown(War):
     """The number of face-down cards is what you agreed on; usually one."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        table.announce("war", shown)
-        if table.holding(shown) == tuple(shown):
-            self.compare(table, table.turn_up(shown))
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        table.announce("war", tied)
+        if self.all_have(table, tied):
+            self.compare(table, self.turn_up(table, tied))
         else:
-            self.lose(table, tuple(shown))
+            self.lose(table, tied)
 
 
 @misreading("war.tie/everyone-takes-back", "After a tie everyone takes back their own card")
 class EveryoneTakesBack(War):
     """Equal cards stay on the table: the war is fought for them."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        for seat, card in shown.items():
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        for seat, card in tied.items():
             table.take(seat, [card])
 
 
@@ -119,21 +122,21 @@ class EveryoneTakesBack(War):
 class ExactlyEnoughLoses(War):
     """If you can lay every card of the war, you haven’t run out, even if none is left afterwards."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        short = [seat for seat in shown if table.count(seat) <= self.face_down + 1]
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        short = [seat for seat in tied if table.count(seat) <= self.face_down + 1]
         if self.run_out == "lose" and len(short) == 1:
-            table.announce("war", shown)
+            table.announce("war", tied)
             table.announce("run_out", short)
             self.take(table, 1 - short[0])
         else:
-            super().war(table, shown)
+            super().war(table, tied)
 
 
 @misreading("war.draw/first-seat-wins", "A drawn game goes to the first player")
 class FirstSeatWinsTheDraw(War):
     """If both run out at the same moment, nobody has won: the game is a draw."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         self.take(table, 0)
 
 
@@ -141,7 +144,7 @@ class FirstSeatWinsTheDraw(War):
 class Crash(War):
     """Running out of cards in a war is a part of the game, not an accident."""
 
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
         for _ in range(self.face_down):
             table.lay_face_down(fighters)
         self.compare(table, table.turn_up(fighters))
@@ -151,9 +154,9 @@ class Crash(War):
 class FightsOnlyOnce(War):
     """The last card stays up until the war is won, however often it goes on."""
 
-    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        if table.holding(fighters) == tuple(fighters):
-            super().fight_on(table, standing, fighters)
+    def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
+        if self.all_have(table, fighters):
+            super().fight_on(table, fighters)
         else:
             self.lose(table, fighters)
 
@@ -162,8 +165,8 @@ class FightsOnlyOnce(War):
 class CardsLeaveTheGame(War):
     """No card ever leaves the game."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        super().draw(table, fighters)
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
+        super().nobody_wins(table, fighters)
         for seat in table.seats:
             table.piles[Place(seat, LAID)].clear()
 
@@ -172,7 +175,7 @@ class CardsLeaveTheGame(War):
 class SameCardsAgain(War):
     """When nobody has a card left to settle the war, the game is drawn; looking at the same cards again won’t help."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         self.compare(table, {seat: table.cards(seat, LAID)[-1] for seat in fighters})
 
 
@@ -183,7 +186,7 @@ class OneCardLeft(War):
     def end(self, table: Table) -> None:
         rich = [seat for seat in table.seats if table.count(seat) > 1]
         if len(rich) == 1:
-            table.declare("win", rich)
+            table.end_game("win", rich)
 
 
 @misreading("war.deal/one-player-gets-more", "The pack is cut in two instead of dealt")

@@ -20,15 +20,17 @@ You never have to choose a card, so a five-year-old can beat a professor, and of
 5. Whoever has all the cards in the end has won. And if you run out in the middle of a war? See {house-rule}`war.run-out`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar
 
 from warspec.cards import RANKS, Card, Rank, pack_of
-from warspec.rulebook import Game, HouseRule, highest_first, pure, rule
-from warspec.table import LAID, PACK, Table
+from warspec.rulebook import HouseRule, highest_first, pure, rule
+from warspec.table import PACK, Table
+
+from .hooks import Hooks
 
 
-class War(Game):
+class War(Hooks):
     """## The rules, one by one"""
 
     id = "war"
@@ -60,8 +62,9 @@ class War(Game):
 
     @pure
     def highest(self, shown: Mapping[int, Card]) -> tuple[int, ...]:
-        """Those whose card nobody beats."""
-        return tuple(seat for seat, card in shown.items() if not any(self.beats(o, card) for o in shown.values()))
+        """Those whose card is not beaten by any other."""
+        cards = shown.values()
+        return tuple(seat for seat, card in shown.items() if not any(self.beats(other, card) for other in cards))
 
     @rule("war.deal", "Dealing", sources="P G B", properties="deal-complete")
     def deal(self, table: Table) -> None:
@@ -74,9 +77,10 @@ class War(Game):
         Nobody looks at the cards; square them up into a face-down pile, your stack.
         """
         pack = table.cards(None, PACK)
-        buried = tuple(card for card in pack if self.joker_deal == "buried" and card.rank == Rank.JOKER)
-        table.deal(table.shuffled("war.deal", [card for card in pack if card not in buried]))
-        self.bury(table, buried)
+        jokers = [card for card in pack if card.rank == Rank.JOKER]
+        taken_out = jokers if self.joker_deal == "buried" else []
+        table.deal(table.shuffled("war.deal", [card for card in pack if card not in taken_out]))
+        self.bury(table, taken_out)
 
     @rule("war.joker-deal.buried", "One joker for each player", sources="P", properties="deal-complete")
     def bury(self, table: Table, jokers: Sequence[Card]) -> None:
@@ -84,8 +88,9 @@ class War(Game):
         If you agreed on it ({house-rule}`war.joker-deal`), take the jokers out and deal the other cards.
         Then each player slides one joker into their own stack, anywhere, without looking.
         """
-        for seat, joker in zip(table.seats, jokers, strict=False):
-            table.bury(seat, joker, table.chance("war.joker-deal", range(table.count(seat) + 1)))
+        for seat, joker in enumerate(jokers):
+            cards_above_it = table.chance("war.joker-deal", range(table.count(seat) + 1))
+            table.bury(seat, joker, cards_above_it)
 
     def play_round(self, table: Table) -> None:
         self.battle(table)
@@ -106,11 +111,11 @@ class War(Game):
         The player whose card is higher wins all the cards on the table.
         If the cards are equal, there is war.
         """
-        best = self.highest(shown)
-        if len(best) == 1:
-            self.take(table, best[0])
+        highest = self.highest(shown)
+        if len(highest) == 1:
+            self.take(table, highest[0])
         else:
-            self.war(table, {seat: shown[seat] for seat in best})
+            self.war(table, {seat: shown[seat] for seat in highest})
 
     @rule("war.take", "Taking the cards", sources="P G K B", properties="cards-conserved seats-are-equal")
     def take(self, table: Table, winner: int) -> None:
@@ -118,25 +123,29 @@ class War(Game):
         The winner puts all the cards from the table face down under their own stack.
         In which order? That can matter for how the game goes on, so agree on {house-rule}`war.pickup`.
         """
-        own, *others = self.on_the_table(table, winner)
-        table.take(winner, self.picked_up(table, winner, own, sum(others, ())))
+        table.take(winner, self.picked_up(table, winner))
 
-    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
-        """What each player has laid, the winner’s cards first."""
-        return [table.cards(seat, LAID) for seat in table.from_seat(winner)]
+    @rule("war.pickup.winner-first", "The winner’s cards first", sources="ours", properties="seats-are-equal")
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        """
+        First the winner’s own cards go under the stack, then the loser’s, each in the order in which they were laid.
 
-    def picked_up(self, table: Table, winner: int, own: Sequence[Card], others: Sequence[Card]) -> Sequence[Card]:
-        """The won cards in the order in which they go under the stack."""
+        No source of War says in which order, so this is our ruling.
+        If you agreed on another {house-rule}`war.pickup`, that order holds.
+        """
+        own, others = self.won(table, winner)
+        if self.pickup == "winner_first":
+            return (*own, *others)
+        if self.pickup == "loser_first":
+            return (*others, *own)
         if self.pickup == "high_first":
             return highest_first((*own, *others))
-        if self.pickup == "any":
-            return table.decide_order(winner, "war.pickup", (*own, *others))
         if self.pickup == "shuffled":
             return table.shuffled("war.pickup", (*own, *others))
-        return (*own, *others) if self.pickup == "winner_first" else (*others, *own)
+        return table.decide_order(winner, "war.pickup", (*own, *others))
 
     @rule("war.tie", "Equal cards: war", sources="P G K B", properties="tie-makes-war every-war-ends")
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
         """
         The equal cards stay on the table.
         Each player lays the war’s face-down cards beside their own, and then turns up one more.
@@ -146,22 +155,18 @@ class War(Game):
         The face-down cards never fight; nobody may look at them before the war is won.
         Some players spell “W-A-R” as they lay the cards, or say “I de-clare war”, card by card.
         """
-        table.announce("war", shown)
-        self.fight(table, shown, tuple(shown))
-
-    def fight(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
-        """Lay the cards of a war; ``standing`` are the equal cards for which it is fought."""
-        if self.holding(table, fighters, at_least=self.face_down + 1) == tuple(fighters):
+        fighters = self.declare_war(table, tied)
+        if self.all_have(table, fighters, self.face_down + 1):
             for _ in range(self.face_down):
                 self.lay_face_down(table, fighters)
             self.compare(table, self.turn_up(table, fighters))
         elif self.run_out == "lose":
             self.lose(table, fighters)
         else:
-            self.fight_on(table, standing, fighters)
+            self.fight_on(table, fighters)
 
     @rule("war.run-out.lose", "Too few cards for a war: you lose", sources="P K E ours", properties="running-out")
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
         """
         The cards of a war are laid one at a time, by both players together.
         Whoever cannot lay the next card has run out, and loses the game.
@@ -171,19 +176,17 @@ class War(Game):
         If you have exactly as many cards as the war needs, you haven’t run out.
         Which moment is “first” the sources don’t say; that it is counted card by card is our ruling.
         """
-        for number in range(self.face_down + 1):
-            left = self.holding(table, fighters)
-            if len(left) < len(fighters):
-                table.announce("run_out", [seat for seat in fighters if seat not in left])
-            if len(left) < 2:
-                return self.take(table, left[0]) if left else self.draw(table, fighters)
-            fighters = left
-            if number < self.face_down:
-                self.lay_face_down(table, fighters)
-        self.compare(table, self.turn_up(table, fighters))
+        while self.all_have(table, fighters):
+            self.lay_face_down(table, fighters)
+        left = self.holding(table, fighters)
+        table.announce("run_out", [seat for seat in fighters if seat not in left])
+        if left:
+            self.take(table, left[0])
+        else:
+            self.nobody_wins(table, fighters)
 
     @rule("war.run-out.last-card", "Your last card fights on", sources="P K G ours", properties="every-war-ends")
-    def fight_on(self, table: Table, standing: Mapping[int, Card], fighters: Sequence[int]) -> None:
+    def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
         """
         A player who has too few cards for the war turns up their last one.
         That card fights for them until the war is won, however often it has to go on.
@@ -194,21 +197,22 @@ class War(Game):
         """
         if not self.holding(table, fighters):
             table.announce("run_out", fighters)
-            return self.draw(table, fighters)
-        able = self.holding(table, fighters, at_least=self.face_down + 1)
-        table.announce("last_card", [seat for seat in fighters if seat not in able])
+            return self.nobody_wins(table, fighters)
+        enough = self.holding(table, fighters, at_least=self.face_down + 1)
+        table.announce("last_card", [seat for seat in fighters if seat not in enough])
         for _ in range(self.face_down):
             self.lay_face_down(table, self.holding(table, fighters, at_least=2))
-        self.compare(table, {**standing, **self.turn_up(table, self.holding(table, fighters))})
+        turned_up = self.turn_up(table, self.holding(table, fighters))
+        self.compare(table, {**fighters, **turned_up})
 
     @rule("war.draw", "A drawn game", sources="P K G E", properties="one-outcome")
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         """
         The game is a draw if neither player has a card left to settle a war with.
 
         It hardly ever happens. Shuffle all the cards and play again!
         """
-        table.declare("draw", fighters)
+        table.end_game("draw", fighters)
 
     @rule("war.end", "Winning the game", sources="P G K B", properties="game-goes-on all-cards-win one-outcome")
     def end(self, table: Table) -> None:
@@ -218,21 +222,9 @@ class War(Game):
 
         It can take very long; if bedtime comes first, whoever has more cards may be the winner, but that is your own rule, not one of War.
         """
-        if len(self.still_in(table)) == 1:
-            table.declare("win", self.still_in(table))
-
-    def still_in(self, table: Table) -> tuple[int, ...]:
-        return self.holding(table, table.seats)
-
-    def holding(self, table: Table, seats: Sequence[int], at_least: int = 1) -> tuple[int, ...]:
-        """Those of ``seats`` who have at least so many cards to lay."""
-        return table.holding(seats, at_least)
-
-    def turn_up(self, table: Table, seats: Sequence[int]) -> Mapping[int, Card]:
-        return table.turn_up(seats)
-
-    def lay_face_down(self, table: Table, seats: Sequence[int]) -> None:
-        table.lay_face_down(seats)
+        left = self.still_in(table)
+        if len(left) == 1:
+            table.end_game("win", left)
 
     def is_over(self, table: Table) -> bool:
         return len(self.still_in(table)) < 2

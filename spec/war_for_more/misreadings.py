@@ -1,6 +1,6 @@
 """Misreadings of War for three or four: what people get wrong at the table, and mistakes of programs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.rulebook import misreading
@@ -48,23 +48,23 @@ class OnlyTheNeighbourPays(WarForMore):
     A program that was written for two players is quick to forget the third.
     """
 
-    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
-        return super().on_the_table(table, winner)[:2]
+    def won(self, table: Table, winner: int) -> tuple[Sequence[Card], Sequence[Card]]:
+        return table.laid([winner]), table.laid(table.others(winner)[:1])
 
 
 @misreading("war-for-more.tie/only-two-fight", "A war is fought by two players, even if three tie")
 class OnlyTwoFight(WarForMore):
     """Everybody who shares the highest card fights for it."""
 
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        super().war(table, dict(tuple(shown.items())[:2]))
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        super().war(table, dict(tuple(tied.items())[:2]))
 
 
 @misreading("war-for-more.fighters.all/never", "Only those who tied fight, whatever was agreed")
 class NobodyJoins(WarForMore):
     """If you agreed that all fight, everybody who still has a card lays cards for the war."""
 
-    def join(self, table: Table, tied: Sequence[int], last: Sequence[int] = ()) -> tuple[int, ...]:
+    def join(self, table: Table, tied: Collection[int]) -> Sequence[int]:
         return ()
 
 
@@ -72,18 +72,18 @@ class NobodyJoins(WarForMore):
 class EverybodyJoins(WarForMore):
     """If you agreed that only those who tied fight, the others watch."""
 
-    def join(self, table: Table, tied: Sequence[int], last: Sequence[int] = ()) -> tuple[int, ...]:
+    def join(self, table: Table, tied: Collection[int]) -> Sequence[int]:
         others = [seat for seat in table.holding(table.seats) if seat not in tied]
         if others:
             table.announce("join", others)
-        return tuple(others)
+        return others
 
 
 @misreading("war-for-more.run-out/war-is-over", "When one fighter runs out, the first of the others takes everything")
 class FirstOfTheOthersTakes(WarForMore):
     """Whoever runs out drops out of the war, and all the others fight on."""
 
-    def lose(self, table: Table, fighters: Sequence[int]) -> None:
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
         for _ in range(self.face_down):
             if len(table.holding(fighters)) == len(fighters):
                 table.lay_face_down(fighters)
@@ -92,7 +92,7 @@ class FirstOfTheOthersTakes(WarForMore):
         if left:
             self.take(table, left[0])
         else:
-            self.draw(table, fighters)
+            self.nobody_wins(table, fighters)
 
 
 @misreading("war-for-more.run-out/takes-back", "Whoever drops out of a war takes back what they have laid")
@@ -110,20 +110,19 @@ class TakesBack(WarForMore):
 class WaitingCardsAreForgotten(WarForMore):
     """The winner of the next battle takes the cards that have been waiting, too."""
 
-    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
-        return super().on_the_table(table, winner)[:-1]
+    def won(self, table: Table, winner: int) -> tuple[Sequence[Card], Sequence[Card]]:
+        return table.laid([winner]), table.laid(table.others(winner))
 
 
 @misreading("war-for-more.stay/in-the-order-of-seats", "The waiting cards always lie in the order of the seats")
 class InTheOrderOfSeats(WarForMore):
     """The waiting cards are mixed, so that it doesn’t matter who sits where."""
 
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
-        laid = [card for seat in table.seats for card in table.cards(seat, LAID)]
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         if len(self.still_in(table)) > 1:
-            table.gather("stay", fighters, laid, Place(None, "pot"), kind="outcome")
+            table.gather("stay", fighters, table.laid(table.seats), Place(None, "pot"), kind="outcome")
         else:
-            super().draw(table, fighters)
+            super().nobody_wins(table, fighters)
 
 
 @misreading("war-for-more.out/first-out-ends-the-game", "The game is over as soon as one player has no cards")
@@ -133,4 +132,4 @@ class FirstOutEndsTheGame(WarForMore):
     def end(self, table: Table) -> None:
         counts = [table.count(seat) for seat in table.seats]
         if min(counts) == 0:
-            table.declare("win", (counts.index(max(counts)),))
+            table.end_game("win", (counts.index(max(counts)),))

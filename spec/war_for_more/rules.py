@@ -27,7 +27,7 @@ Watch out when the highest card is there twice!
 5. Without cards you are out. Whoever is left in the end has won.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar
 
 from warspec.cards import Card
@@ -101,33 +101,25 @@ class WarForMore(War):
     If you agreed on another {house-rule}`war.pickup`, that order holds.
     """
 
-    @rule(
+    war = reworded(
         "war-for-more.tie",
         "A tie for the highest card",
+        of=War.war,
         sources="P K G ours",
         properties="tie-makes-war",
-        replaces="war.tie",
     )
-    def war(self, table: Table, shown: Mapping[int, Card]) -> None:
-        """
-        If two or more players share the highest card, there is war.
-        Each fighter lays one card face down and turns one up, and the highest new card wins everything on the table.
-        If the highest new cards are equal too, the war goes on in the same way.
+    """
+    If two or more players share the highest card, there is war.
+    Each fighter lays one card face down and turns one up, and the highest new card wins everything on the table.
+    If the highest new cards are equal too, the war goes on in the same way.
 
-        Who fights is the house rule {house-rule}`war-for-more.fighters`.
-        One source speaks only of three or four equal cards; we read it as two or more.
-        """
-        table.announce("war", shown)
-        last = self.last_cards(table, tuple(shown))
-        joined = self.join(table, tuple(shown), tuple(last))
-        self.fight(table, {**shown, **last}, (*shown, *joined))
+    Who fights is the house rule {house-rule}`war-for-more.fighters`.
+    One source speaks only of three or four equal cards; we read it as two or more.
+    """
 
-    def last_cards(self, table: Table, tied: Sequence[int]) -> dict[int, Card]:
-        """The last cards with which those who do not tie go on fighting in a war that they have joined."""
-        if self.fighters == "tied" or self.run_out == "lose":
-            return {}
-        fought = [seat for seat in table.seats if seat not in tied and table.count(seat, LAID) > 1]
-        return {seat: table.cards(seat, LAID)[-1] for seat in fought if not table.count(seat)}
+    def declare_war(self, table: Table, tied: Mapping[int, Card]) -> Mapping[int, Card]:
+        super().declare_war(table, tied)
+        return {**tied, **{seat: table.cards(seat, LAID)[-1] for seat in self.join(table, tied)}}
 
     @rule(
         "war-for-more.fighters.all",
@@ -135,7 +127,7 @@ class WarForMore(War):
         sources="P K ours",
         properties="every-war-ends one-outcome",
     )
-    def join(self, table: Table, tied: Sequence[int], last: Sequence[int] = ()) -> tuple[int, ...]:
+    def join(self, table: Table, tied: Collection[int]) -> Sequence[int]:
         """
         All the others fight along: every player who still has a card lays cards for the war, even if they didn’t share the highest card.
         So you can lose the battle with a two and win the war.
@@ -144,27 +136,47 @@ class WarForMore(War):
         If you agreed on “the last card fights on”, the last card of a player who has fought along stays up until the war is won; that it does so even if others tie above it is our ruling.
         If you agreed that only those who tied fight, the others keep out of it: see {house-rule}`war-for-more.fighters`.
         """
-        able = [seat for seat in self.still_in(table) if seat not in (*tied, *last) and self.fighters == "all"]
-        others = (*able, *last)
-        if others:
-            table.announce("join", others)
-        return others
+        if self.fighters == "tied":
+            return ()
+        able = [seat for seat in self.still_in(table) if seat not in tied]
+        on_last_card = [seat for seat in self.on_last_card(table) if seat not in tied]
+        if able or on_last_card:
+            table.announce("join", (*able, *on_last_card))
+        return (*on_last_card, *able)
 
-    lose = reworded(
+    def on_last_card(self, table: Table) -> list[int]:
+        """Those who have fought a war in this round and whose last card goes on fighting."""
+        fought = [seat for seat in table.seats if table.count(seat, LAID) > 1]
+        return [seat for seat in fought if self.run_out == "last_card" and not self.cards_of(table, seat)]
+
+    @rule(
         "war-for-more.run-out",
         "Too few cards for a war among several",
-        of=War.lose,
         sources="ours",
         properties="running-out",
+        replaces="war.run-out.lose",
     )
-    """
-    The cards of a war are laid one at a time, by all fighters together.
-    Whoever cannot lay the next one is out of the war and out of the game; the cards that they have laid stay for the winner.
-    The others fight on, and if only one of them is left, that player takes everything.
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
+        """
+        The cards of a war are laid one at a time, by all fighters together.
+        Whoever cannot lay the next one is out of the war and out of the game; the cards that they have laid stay for the winner.
+        The others fight on, and if only one of them is left, that player takes everything.
 
-    The sources tell this for two players only; for three and four it is our ruling.
-    If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
-    """
+        The sources tell this for two players only; for three and four it is our ruling.
+        If you agreed on “the last card fights on”, nobody is out so soon: see {house-rule}`war.run-out`.
+        """
+        for number in range(self.face_down + 1):
+            left = self.holding(table, fighters)
+            if len(left) < len(fighters):
+                table.announce("run_out", [seat for seat in fighters if seat not in left])
+            if not left:
+                return self.nobody_wins(table, fighters)
+            if len(left) == 1:
+                return self.take(table, left[0])
+            fighters = left
+            if number < self.face_down:
+                self.lay_face_down(table, fighters)
+        self.compare(table, self.turn_up(table, fighters))
 
     @rule(
         "war-for-more.stay",
@@ -173,7 +185,7 @@ class WarForMore(War):
         properties="cards-conserved one-outcome",
         replaces="war.draw",
     )
-    def draw(self, table: Table, fighters: Sequence[int]) -> None:
+    def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         """
         If the last fighters run out of cards at the same moment, nobody has won the war.
         Push the cards together, mix them face down, and leave them there: whoever wins the next battle takes them too.
@@ -184,15 +196,16 @@ class WarForMore(War):
         """
         left = self.still_in(table)
         if len(left) > 1:
-            laid = [card for seat in table.seats for card in table.cards(seat, LAID)]
-            table.gather("stay", fighters, table.shuffled("war-for-more.stay", laid), POT, kind="outcome")
+            mixed = table.shuffled("war-for-more.stay", table.laid(table.seats))
+            table.gather("stay", fighters, mixed, POT, kind="outcome")
         elif left:
             self.take(table, left[0])
         else:
-            super().draw(table, fighters)
+            super().nobody_wins(table, fighters)
 
-    def on_the_table(self, table: Table, winner: int) -> list[tuple[Card, ...]]:
-        return [*super().on_the_table(table, winner), table.cards(None, POT.pile)]
+    def won(self, table: Table, winner: int) -> tuple[Sequence[Card], Sequence[Card]]:
+        own, others = super().won(table, winner)
+        return own, (*others, *table.cards(None, POT.pile))
 
     @rule("war-for-more.out", "Without cards you are out", sources="P K", properties="game-goes-on")
     def drop_out(self, table: Table, before: Sequence[int]) -> None:

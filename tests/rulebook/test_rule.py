@@ -49,7 +49,7 @@ def test_a_rule_that_does_nothing_at_the_table_can_be_reworded():
 
 @pytest.mark.parametrize(
     ("parent", "name", "of"),
-    [(War, "draw", War.war), (WarForMore, "war", War.war), (War, "peace", War.war)],
+    [(War, "nobody_wins", War.war), (WarForMore, "war", War.war), (War, "peace", War.war)],
     ids=["another name", "not of the nearest parent", "a name that nothing has"],
 )
 def test_only_what_would_be_played_anyway_is_reworded(parent, name, of):
@@ -65,9 +65,9 @@ def test_only_a_rule_can_be_reworded():
 def test_a_rule_may_reword_and_still_be_changed_below():
     class Less(Peace):
         @rule("less.tie", "No war", sources="ours", replaces="peace.tie")
-        def war(self, table, shown):
+        def war(self, table, tied):
             """Nobody fights."""
-            self.draw(table, tuple(shown))
+            self.nobody_wins(table, tied)
 
     trace = play_round(Situation.read(Less(), {"A": "7S 2H", "B": "7D 3H"}), Nobody())
     assert trace.events[-1].action == "draw"

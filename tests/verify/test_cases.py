@@ -67,7 +67,8 @@ def test_path_that_needs_five_cards_of_a_rank_is_not_in_the_pack():
 
 def test_counterexample_can_be_played_again():
     class FaceDownStay(SmallWar):
-        def picked_up(self, table, winner, own, others):
+        def picked_up(self, table, winner):
+            own, others = self.won(table, winner)
             return (own[-1], others[-1])
 
     game = FaceDownStay()

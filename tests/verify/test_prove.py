@@ -88,14 +88,14 @@ class TheWrongOneIsOut(small()):
     """Whoever still has a card is said to have run out."""
 
     def lose(self, table, shown):
-        while table.holding(shown) == tuple(shown):
+        while self.all_have(table, shown):
             table.lay_face_down(shown)
         left = table.holding(shown)
         table.announce("run_out", left or shown)
         if left:
             self.take(table, left[0])
         else:
-            self.draw(table, shown)
+            self.nobody_wins(table, shown)
 
 
 class TheOtherOneWins(small()):
@@ -119,7 +119,7 @@ def test_winner_who_does_not_hold_all_the_cards_is_noticed(playing):
         def end(self, table):
             for seat in self.still_in(table):
                 if self.is_over(table):
-                    table.announce("win", (1 - seat,))
+                    table.end_game("win", (1 - seat,))
 
     playing(TheLoserIsDeclared)
     (record,) = prove("war", usual(), ("game-goes-on",))
@@ -241,7 +241,7 @@ def test_starts_of_a_game_for_several_numbers_of_players_are_all_looked_at():
 class TheFightGoesOnWithoutTheLast(small()):
     """A last card that should fight on is said to have run out."""
 
-    def fight_on(self, table, standing, fighters):
+    def fight_on(self, table, fighters):
         table.announce("last_card", [seat for seat in fighters if table.count(seat) <= self.face_down])
         self.lose(table, fighters)
 
