@@ -120,6 +120,31 @@ def test_laid_card_is_gathered_before_one_that_stands_for_the_same_elsewhere():
     assert (played.count(0), played.count(0, LAID), played.count(0, "won")) == (1, 0, 1)
 
 
+def test_several_players_move_cards_of_theirs_at_one_moment():
+    played = table(A="7S 8S", B="9H 10H JH")
+    played.transfer("refill", {1: cards("JH 9H"), 0: cards("8S")}, STACK, "won", face_up=True)
+    assert played.piles[Place(1, "won")] == [Placed(card("JH"), True), Placed(card("9H"), True)]
+    assert (played.cards(0), played.cards(0, "won"), played.cards(1)) == (cards("7S"), cards("8S"), cards("10H"))
+    assert [(event.action, event.seats, event.kind) for event in played.log] == [("refill", (1, 0), "play")]
+
+
+def test_nothing_happens_where_there_is_no_card_to_move():
+    played = table(A="7S")
+    played.transfer("refill", {0: (), 1: ()}, STACK, "won")
+    assert played.log == []
+
+
+def test_what_players_have_laid_is_counted_player_after_player():
+    played = table(A="7S 8S", B="9H 10H")
+    played.turn_up((0, 1))
+    played.lay_face_down((0, 1))
+    assert played.laid((1, 0)) == cards("9H 10H 7S 8S")
+
+
+def test_the_others_follow_in_the_order_of_play():
+    assert Table(4, {}, Nobody()).others(2) == (3, 0, 1)
+
+
 class Asked(Nobody):
     """Writes down who is asked, and takes the first option."""
 

@@ -3,7 +3,7 @@
 from warspec.rulebook import misreading
 from warspec.table import Payment, Table
 
-from .rules import CHIPS, HOUSE, SIDE, STAKE, USED, CasinoWar
+from .rules import HOUSE, PLAYER, SIDE, STAKE, USED, CasinoWar
 
 
 @misreading("casino-war.war/wins-double", "A war won pays for both stakes")
@@ -21,10 +21,10 @@ class EqualAgainLoses(CasinoWar):
     def war(self, table: Table) -> None:
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
+        table.pay("stake_again", (0,), (Payment(stake, PLAYER, STAKE),))
         table.gather("burn", (), table.cards(None, "shoe")[:3], USED)
-        mine, other = self.show(table)
-        if self.beats(mine, other):
+        yours, the_houses = self.show(table)
+        if self.beats(yours, the_houses):
             self.collect(table, stake)
         else:
             self.forfeit(table)
@@ -37,9 +37,9 @@ class NothingBurned(CasinoWar):
     def war(self, table: Table) -> None:
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
-        mine, other = self.show(table)
-        if self.beats(other, mine):
+        table.pay("stake_again", (0,), (Payment(stake, PLAYER, STAKE),))
+        yours, the_houses = self.show(table)
+        if self.beats(the_houses, yours):
             self.forfeit(table)
         else:
             self.collect(table, stake)

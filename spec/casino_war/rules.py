@@ -37,13 +37,13 @@ SHOE = Place(None, "shoe")
 USED = Place(None, "used")
 HOUSE = Place(None, "house")
 CARD = Place(0, LAID)
-CHIPS = Place(0, PURSE)
+PLAYER = Place(0, PURSE)
 STAKE = Place(0, "stake")
 SIDE = Place(0, "side")
 
 STAKES = (10, 20, 50)
 SIDE_BET = 10
-MINE, OF_THE_HOUSE = 200, 1000
+CHIPS, CHIPS_OF_THE_HOUSE = 200, 1000
 MOST_TO_PAY = STAKES[-1] + 10 * SIDE_BET
 CARDS_OF_A_WAR = 7
 
@@ -65,7 +65,7 @@ class CasinoWar(Game):
         Pile(HOUSE.pile, "the house", shared=True, most=0),
     )
     purses = (
-        Purse(CHIPS.pile, "chips"),
+        Purse(PLAYER.pile, "chips"),
         Purse(STAKE.pile, "stake"),
         Purse(SIDE.pile, "side bet"),
         Purse(HOUSE.pile, "the house", shared=True),
@@ -104,7 +104,7 @@ class CasinoWar(Game):
 
         A casino has more, of course, and calls them dollars; the source tells of a bet of $10, which is ten chips here.
         """
-        return {CHIPS: MINE, HOUSE: OF_THE_HOUSE}
+        return {PLAYER: CHIPS, HOUSE: CHIPS_OF_THE_HOUSE}
 
     def play_round(self, table: Table) -> None:
         self.stake(table)
@@ -121,7 +121,7 @@ class CasinoWar(Game):
         Which stakes a table takes is up to the house; these three are ours.
         """
         stake = table.decide(0, "casino-war.stake", [stake for stake in STAKES if stake <= table.purse(0)])
-        table.pay("stake", (0,), (Payment(stake, CHIPS, STAKE),))
+        table.pay("stake", (0,), (Payment(stake, PLAYER, STAKE),))
 
     @rule("casino-war.side-bet", "A bet on the tie", sources="P ours", properties="nobody-owes")
     def side_bet(self, table: Table) -> None:
@@ -131,7 +131,7 @@ class CasinoWar(Game):
         How much may be laid on a tie the source doesn’t say; the 10 chips are ours.
         """
         if table.purse(0) >= SIDE_BET and table.decide(0, "casino-war.side-bet", [0, SIDE_BET]):
-            table.pay("side_bet", (0,), (Payment(SIDE_BET, CHIPS, SIDE),))
+            table.pay("side_bet", (0,), (Payment(SIDE_BET, PLAYER, SIDE),))
 
     @rule("casino-war.ten-to-one", "The bet on the tie pays 10 to 1", sources="P ours", properties="cards-conserved")
     def settle_side_bet(self, table: Table, *, tied: bool) -> None:
@@ -143,7 +143,7 @@ class CasinoWar(Game):
         """
         laid = table.purse(0, SIDE.pile)
         if laid and tied:
-            table.pay("side_bet_won", (0,), (Payment(laid, SIDE, CHIPS), Payment(10 * laid, HOUSE, CHIPS)))
+            table.pay("side_bet_won", (0,), (Payment(laid, SIDE, PLAYER), Payment(10 * laid, HOUSE, PLAYER)))
         elif laid:
             table.pay("side_bet_lost", (0,), (Payment(laid, SIDE, HOUSE),))
 
@@ -154,26 +154,29 @@ class CasinoWar(Game):
         If yours is higher, your stake comes back with as many chips again.
         If the card of the house is higher, your stake is lost.
         """
-        mine, other = self.show(table)
-        tied = not self.beats(mine, other) and not self.beats(other, mine)
+        yours, the_houses = self.show(table)
+        tied = not self.beats(yours, the_houses) and not self.beats(the_houses, yours)
         self.settle_side_bet(table, tied=tied)
         if tied:
             self.tie(table)
-        elif self.beats(mine, other):
+        elif self.beats(yours, the_houses):
             self.collect(table, table.purse(0, STAKE.pile))
         else:
             self.forfeit(table)
 
     def show(self, table: Table) -> tuple[Card, Card]:
-        mine, other, *_ = table.cards(None, SHOE.pile)
-        table.move("show", (0,), (Move(mine, SHOE, CARD, True), Move(other, SHOE, HOUSE, True)))
-        return mine, other
+        """Turn up the next two cards of the shoe: yours, and that of the house."""
+        yours, the_houses, *_ = table.cards(None, SHOE.pile)
+        table.move("show", (0,), (Move(yours, SHOE, CARD, True), Move(the_houses, SHOE, HOUSE, True)))
+        return yours, the_houses
 
     def collect(self, table: Table, winnings: int) -> None:
+        """What you have staked comes back, with your winnings."""
         back = table.purse(0, STAKE.pile)
-        table.pay("collect", (0,), (Payment(back, STAKE, CHIPS), Payment(winnings, HOUSE, CHIPS)), "outcome")
+        table.pay("collect", (0,), (Payment(back, STAKE, PLAYER), Payment(winnings, HOUSE, PLAYER)), "outcome")
 
     def forfeit(self, table: Table) -> None:
+        """What you have staked goes to the house."""
         table.pay("forfeit", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),), "outcome")
 
     @rule("casino-war.tie", "Equal cards: war, if you like", sources="P ours", properties="one-outcome")
@@ -197,7 +200,7 @@ class CasinoWar(Game):
         A stake of 10 costs you 5.
         """
         half = table.purse(0, STAKE.pile) // 2
-        table.pay("surrender", (0,), (Payment(half, STAKE, CHIPS), Payment(half, STAKE, HOUSE)), "outcome")
+        table.pay("surrender", (0,), (Payment(half, STAKE, PLAYER), Payment(half, STAKE, HOUSE)), "outcome")
 
     @rule("casino-war.war", "War against the house", sources="P", properties="every-war-ends nobody-owes")
     def war(self, table: Table) -> None:
@@ -212,10 +215,10 @@ class CasinoWar(Game):
         """
         stake = table.purse(0, STAKE.pile)
         table.announce("war", (0,))
-        table.pay("stake_again", (0,), (Payment(stake, CHIPS, STAKE),))
+        table.pay("stake_again", (0,), (Payment(stake, PLAYER, STAKE),))
         table.gather("burn", (), table.cards(None, SHOE.pile)[:3], USED)
-        mine, other = self.show(table)
-        if self.beats(other, mine):
+        yours, the_houses = self.show(table)
+        if self.beats(the_houses, yours):
             self.forfeit(table)
         else:
             self.collect(table, stake)
@@ -262,9 +265,9 @@ class CasinoWar(Game):
 
     def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
         """Few chips, so that some stakes or the war are too much; enough; and a house that is nearly broken."""
-        most = MINE + OF_THE_HOUSE
-        held = (10, 15, 20, 25, 30, 40, 50, 60, 100, MINE, most - 2 * MOST_TO_PAY, most - MOST_TO_PAY)
-        return tuple({CHIPS: mine, HOUSE: most - mine} for mine in held)
+        most = CHIPS + CHIPS_OF_THE_HOUSE
+        held = (10, 15, 20, 25, 30, 40, 50, 60, 100, CHIPS, most - 2 * MOST_TO_PAY, most - MOST_TO_PAY)
+        return tuple({PLAYER: mine, HOUSE: most - mine} for mine in held)
 
     """
     ## House rules

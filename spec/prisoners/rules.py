@@ -72,7 +72,8 @@ class Prisoners(Razboi):
         If your stack is used up but you have a prisoner, you are still in the game, and you must play it; that is our ruling.
         """
         players = self.still_in(table)
-        self.compare(table, self.show(table, players, self.choose(table, "prisoners.battle", players)))
+        sent = self.choose(table, "prisoners.battle", players)
+        self.compare(table, self.show(table, players, sent))
 
     @rule(
         "prisoners.last-card",
@@ -91,27 +92,30 @@ class Prisoners(Razboi):
         """
         sent = self.choose(table, "prisoners.last-card", fighters)
         for _ in range(number - 1):
-            self.lay_face_down(table, [s for s in table.holding(fighters) if s in sent or table.count(s) > 1])
+            # Whoever sends no prisoner keeps the last card of the stack to turn up.
+            able = [seat for seat in table.holding(fighters) if seat in sent or table.count(seat) > 1]
+            self.lay_face_down(table, able)
         self.compare(table, self.show(table, fighters, sent))
 
     def choose(self, table: Table, question: str, seats: Collection[int]) -> tuple[int, ...]:
         """Those of ``seats`` who play their prisoner, each of whom has chosen so in secret."""
-        guards = [seat for seat in seats if table.count(seat, PRISONER)]
-        free = table.holding(guards)
-        chosen = table.decide_secretly(question, {seat: ("prisoner", "top card") for seat in free})
-        return tuple(seat for seat in guards if chosen.get(seat, "prisoner") == "prisoner")
+        with_prisoner = [seat for seat in seats if table.count(seat, PRISONER)]
+        with_both = table.holding(with_prisoner)
+        chosen = table.decide_secretly(question, {seat: ("prisoner", "top card") for seat in with_both})
+        return tuple(seat for seat in with_prisoner if chosen.get(seat, "prisoner") == "prisoner")
 
     def show(self, table: Table, seats: Collection[int], sent: Collection[int]) -> Mapping[int, Card]:
         """All of ``seats`` turn up a card at the same moment, those who are in ``sent`` their prisoner."""
         if sent:
             table.announce("send_prisoner", sent)
-        sources = {seat: Place(seat, PRISONER if seat in sent else STACK) for seat in seats}
-        shown = {seat: table.cards(*source)[0] for seat, source in sources.items()}
-        moves = tuple(Move(card, sources[seat], Place(seat, LAID), True) for seat, card in shown.items())
+        places = {seat: Place(seat, PRISONER if seat in sent else STACK) for seat in seats}
+        shown = {seat: table.cards(*place)[0] for seat, place in places.items()}
+        moves = tuple(Move(card, places[seat], Place(seat, LAID), True) for seat, card in shown.items())
         table.move("turn_up", seats, moves)
         return shown
 
     def take(self, table: Table, winner: int) -> None:
+        """Before the cards are taken, the winner may take a prisoner, and whoever has lost with one gives up a card."""
         sent = table.who("send_prisoner")
         if winner not in sent and not table.count(winner, PRISONER):
             self.capture(table, winner)
@@ -130,10 +134,10 @@ class Prisoners(Razboi):
         When it is gone you may take another, but not in a round in which you played one: if you win with your prisoner, it goes under your stack with all the other cards.
         """
         laid = table.laid(table.others(winner))
-        own = list(table.cards(winner)[:1])
-        options: list[Card | str] = [*laid, *(["top card"] if own else []), "nobody"]
+        top_card = table.cards(winner)[:1]
+        options: list[Card | str] = [*laid, *(["top card"] if top_card else []), "nobody"]
         chosen = table.decide(winner, "prisoners.capture", options)
-        captive = own if chosen == "top card" else [card for card in laid if card == chosen]
+        captive = top_card if chosen == "top card" else [card for card in laid if card == chosen]
         if captive:
             table.gather("capture", (winner,), captive, Place(winner, PRISONER), face_up=True)
 

@@ -70,10 +70,10 @@ class Razboi(WarForMore):
         Which cards are set aside is left to chance; that nobody sees them before the game is over is our ruling.
         """
         cards = table.shuffled("razboi.deal", table.cards(None, PACK))
-        odd = len(cards) % len(table.seats)
-        if odd:
-            table.gather("set_aside", (), cards[:odd], ASIDE)
-        table.deal(cards[odd:])
+        left_over = len(cards) % len(table.seats)
+        if left_over:
+            table.gather("set_aside", (), cards[:left_over], ASIDE)
+        table.deal(cards[left_over:])
 
     @rule(
         "razboi.tie",
@@ -101,6 +101,7 @@ class Razboi(WarForMore):
             self.lay_for_war(table, equal_card, able)
 
     def lay_for_war(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
+        """Fight a war as big as the equal card says, in the way agreed on for those who have fewer cards."""
         if self.shortage == "lay_all":
             self.lay_all(table, equal_card, fighters)
         else:

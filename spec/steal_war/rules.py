@@ -90,8 +90,9 @@ class StealWar(WarForMore):
         The source only says that you may wait; that waiting goes from one such moment to the next is our ruling.
         The last one with a card in hand cannot wait any longer, and while nobody has a pile, all play together.
         """
-        choices = {seat: self.choices(table, seat, left, shown) for seat in left}
-        chosen = table.decide_secretly("steal-war.moment", {s: words for s, words in choices.items() if len(words) > 1})
+        options = {seat: self.options_of(table, seat, left, shown) for seat in left}
+        free = {seat: options[seat] for seat in left if len(options[seat]) > 1}
+        chosen = table.decide_secretly("steal-war.moment", free)
         waiting = [seat for seat in left if chosen.get(seat) == "wait"]
         thieves = [seat for seat in left if chosen.get(seat) == "steal"]
         if waiting == left:
@@ -101,7 +102,8 @@ class StealWar(WarForMore):
         self.play(table, [seat for seat in left if seat not in (*waiting, *thieves)], shown)
         self.steal(table, thieves, shown)
 
-    def choices(self, table: Table, seat: int, left: Sequence[int], shown: Mapping[int, Card]) -> tuple[str, ...]:
+    def options_of(self, table: Table, seat: int, left: Sequence[int], shown: Mapping[int, Card]) -> tuple[str, ...]:
+        """What a player who holds a card may do with it now."""
         steal = ("steal",) if self.within_reach(table, seat, shown) else ()
         wait = ("wait",) if len(left) > 1 and any(table.count(owner, PILE) for owner in table.seats) else ()
         return ("play", *steal, *wait)
@@ -128,6 +130,7 @@ class StealWar(WarForMore):
             table.announce("protect", owners)
 
     def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
+        """Whether a player has played a card that protects their pile."""
         return self.protect == "on" and owner in shown and bool(fitting(table, shown[owner], [owner]))
 
     @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal")
@@ -152,10 +155,11 @@ class StealWar(WarForMore):
         You never have to steal: perhaps you would rather win a war than a small pile.
         A joker can steal what lies under a joker, which is our ruling.
         """
-        if prizes := self.at_once(table, self.aims(table, thieves, shown)):
+        prizes = self.at_once(table, self.aims(table, thieves, shown))
+        if prizes:
             table.move("steal", prizes, tuple(move for thief in prizes for move in stolen(table, thief, prizes[thief])))
-            self.refill(table, [*prizes])
-            self.draw_card(table, [*prizes])
+            self.refill(table, prizes)
+            self.draw_card(table, prizes)
 
     @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P")
     def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
@@ -164,13 +168,14 @@ class StealWar(WarForMore):
         It may steal them all only if you agreed on that: see {house-rule}`steal-war.one-card-many-piles`.
         """
         aims = {thief: self.within_reach(table, thief, shown) for thief in thieves}
-        many = {thief: [table.cards(o, PILE)[0] for o in owners] for thief, owners in aims.items() if len(owners) > 1}
-        if many and self.one_card_many_piles == "one":
-            for thief, top in table.decide_secretly("steal-war.one-card-many-piles", many).items():
-                aims[thief] = (aims[thief][many[thief].index(top)],)
+        tops = {thief: [table.cards(owner, PILE)[0] for owner in aims[thief]] for thief in aims if len(aims[thief]) > 1}
+        if tops and self.one_card_many_piles == "one":
+            for thief, chosen in table.decide_secretly("steal-war.one-card-many-piles", tops).items():
+                aims[thief] = (aims[thief][tops[thief].index(chosen)],)
         return aims
 
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        """Those whose pile the card in a player's hand can steal."""
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
         return tuple(owner for owner in owners if not self.is_safe(table, owner, shown))
 
@@ -183,8 +188,10 @@ class StealWar(WarForMore):
         If several want the same pile, the first of them on its owner’s left gets it; whoever gets nothing keeps the card.
         The source speaks of two players only; the rest is our ruling.
         """
-        first = {owner: [t for t in table.from_seat(owner) if owner in aims.get(t, ())][:1] for owner in table.seats}
-        prizes = {thief: tuple(owner for owner in aims[thief] if first[owner] == [thief]) for thief in aims}
+        thieves = {
+            owner: [thief for thief in table.others(owner) if owner in aims.get(thief, ())] for owner in table.seats
+        }
+        prizes = {thief: tuple(owner for owner in aims[thief] if thieves[owner][0] == thief) for thief in aims}
         lucky = {thief: owners for thief, owners in prizes.items() if owners}
         if len(lucky) < len(prizes):
             table.announce("too_late", [thief for thief in prizes if thief not in lucky])
@@ -197,8 +204,10 @@ class StealWar(WarForMore):
         """
         As soon as your stack is used up, even in the middle of a round, turn your pile over and shuffle it: it is your new stack.
         """
-        if used_up := {s: table.cards(s, PILE) for s in seats if not table.count(s) and table.count(s, PILE)}:
-            table.transfer("turn_over", table.shuffled_each("steal-war.refill", used_up), PILE, STACK)
+        used_up = [seat for seat in seats if not table.count(seat) and table.count(seat, PILE)]
+        if used_up:
+            stacks = table.shuffled_each("steal-war.refill", {seat: table.cards(seat, PILE) for seat in used_up})
+            table.transfer("turn_over", stacks, PILE, STACK)
 
     compare = reworded(
         "steal-war.higher", "Who wins", of=WarForMore.compare, sources="P G", properties="best-card-wins"

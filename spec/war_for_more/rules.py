@@ -140,9 +140,10 @@ class WarForMore(War):
             return ()
         able = [seat for seat in self.still_in(table) if seat not in tied]
         on_last_card = [seat for seat in self.on_last_card(table) if seat not in tied]
-        if able or on_last_card:
-            table.announce("join", (*able, *on_last_card))
-        return (*on_last_card, *able)
+        others = (*able, *on_last_card)
+        if others:
+            table.announce("join", others)
+        return others
 
     def on_last_card(self, table: Table) -> list[int]:
         """Those who have fought a war in this round and whose last card goes on fighting."""
@@ -196,8 +197,8 @@ class WarForMore(War):
         """
         left = self.still_in(table)
         if len(left) > 1:
-            mixed = table.shuffled("war-for-more.stay", table.laid(table.seats))
-            table.gather("stay", fighters, mixed, POT, kind="outcome")
+            cards = table.shuffled("war-for-more.stay", table.laid(table.seats))
+            table.gather("stay", fighters, cards, POT, kind="outcome")
         elif left:
             self.take(table, left[0])
         else:
