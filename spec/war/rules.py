@@ -268,7 +268,7 @@ class War(Hooks):
     In which order the won cards go under the winner’s stack.
     No source of War says; this rulebook takes the winner’s cards first, because that comes most naturally.
 
-    - **the winner’s first** (`winner_first`): first the winner’s cards, then the loser’s, each in the order in which they were laid.
+    - **the winner’s first** (`winner_first`): first the winner’s cards, then the loser’s, each in the order in which they were laid: {rule}`war.pickup.winner-first`.
     - **the loser’s first** (`loser_first`): first the loser’s cards, then the winner’s, each in the order in which they were laid.
     - **the highest first** (`high_first`): from the highest card to the lowest; equal cards stay as they are in `winner_first`.
     - **as the winner likes** (`any`): the winner chooses the order.
