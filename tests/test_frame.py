@@ -93,6 +93,7 @@ ROOMS = (
     {"cards"},
     {"decisions"},
     {"policies"},
+    {"events"},
     {"table"},
     {"rulebook"},
     {"play"},
