@@ -129,7 +129,7 @@ def digests(folder):
         ("warspec/decisions.py", "left.remove(chosen)", "left.remove(left[0])", None),
         (RULES, "        own, others =", "        # A comment.\n        own, others =", set()),
         ("spec/war/misreadings.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
-        ("spec/war/examples.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
+        ("spec/war/examples/battles.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
         (
             "warspec/verify/properties.py",
             "len(fights or drawn) == 1",

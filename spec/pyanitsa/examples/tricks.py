@@ -2,7 +2,7 @@
 
 from warspec.rulebook import Example
 
-from ...war.examples import PACK as WHOLE_PACK
+from ...war.examples.pack import PACK as WHOLE_PACK
 
 # A shuffled pack of 36, as it lies in the dealer's hand.
 SHORT_PACK = (

@@ -1,8 +1,8 @@
-"""The worked examples of Război."""
+"""The deal, and wars that are as big as the card that began them."""
 
 from warspec.rulebook import Example
 
-from ..war.examples import PACK
+from ...war.examples.pack import PACK
 
 # The pack again, as it falls to three players when its first card has been set aside.
 FOR_THREE = PACK.split()[1:]
@@ -14,7 +14,6 @@ ACES = {
     "A": "AS 2C 5H 8D 3S 9H JC 4D 6S QH 7C 10D KC",
     "B": "AD 4C 10S 2H QS 6D 3C 9D 7H 5S 6C JD 8H",
 }
-SHORT = {"A": "9S 2H 4C 6D 8S 10H 3C 5D 7S JC KD", "B": "9D 6H QS AH"}
 
 EXAMPLES = (
     Example(
@@ -200,114 +199,5 @@ EXAMPLES = (
             "A": "KC",
             "B": "8H AD 4C 10S 2H QS 6D 3C 9D 7H 5S 6C JD AS 2C 5H 8D 3S 9H JC 4D 6S QH 7C 10D",
         },
-    ),
-    Example(
-        id="razboi.shortage.lay-all/three-against-nine",
-        title="Three cards against nine",
-        text="The war of nines asks for nine cards, and B has three. B lays all of them, the ace face up at the end; A lays nine. The ace wins 14 cards.",
-        sources="L",
-        before=SHORT,
-        winner="B",
-        takes=14,
-        wars=1,
-        after={"A": "KD", "B": "9D 6H QS AH 9S 2H 4C 6D 8S 10H 3C 5D 7S JC"},
-    ),
-    Example(
-        id="razboi.shortage.lay-all/both-short",
-        title="Both are short",
-        text="A war of tens, and neither player has ten cards. A lays three and B lays two, each with the last one face up. A’s four beats B’s three: A has all the cards and wins the game.",
-        before={"A": "10S KD 9H 4C", "B": "10D AS 3H"},
-        winner="A",
-        takes=7,
-        wars=1,
-        ends="A wins",
-        after={"A": "10S KD 9H 4C 10D AS 3H", "B": ""},
-    ),
-    Example(
-        id="razboi.shortage.match-shortest/three-each",
-        title="Three cards each",
-        text="The same stacks, but here the other player lays only as many cards as B has: three each. The ace still wins, for 8 cards this time.",
-        sources="P",
-        house_rules={"shortage": "match_shortest"},
-        before=SHORT,
-        winner="B",
-        takes=8,
-        wars=1,
-        after={"A": "8S 10H 3C 5D 7S JC KD", "B": "9D 6H QS AH 9S 2H 4C 6D"},
-    ),
-    Example(
-        id="razboi.shortage.match-shortest/one-each",
-        title="One card each",
-        text="B has a single card left, so there is nothing to lay face down. Each turns up one card, and B’s four beats A’s three.",
-        sources="P",
-        house_rules={"shortage": "match_shortest"},
-        before={"A": "9S 3H KC 7D", "B": "9D 4S"},
-        winner="B",
-        takes=4,
-        wars=1,
-        after={"A": "KC 7D", "B": "9D 4S 9S 3H"},
-    ),
-    Example(
-        id="razboi.shortage.match-shortest/counted-anew",
-        title="The next war is counted anew",
-        text="B has two cards for a war of nines, so each lays two, and these end with equal kings. B has none left now, and A takes everything.",
-        house_rules={"shortage": "match_shortest"},
-        before={"A": "9S 3H KC 7D 5C", "B": "9D 4S KD"},
-        winner="A",
-        takes=6,
-        wars=2,
-        ends="A wins",
-        after={"A": "7D 5C 9S 3H KC 9D 4S KD", "B": ""},
-    ),
-    Example(
-        id="razboi.nothing-left/tied-again",
-        title="All cards are laid, and it is a tie",
-        text="For a war of fives B lays both cards, the king face up. A lays five, and the last one is a king as well. B has nothing for the war of kings and has lost.",
-        sources="P",
-        before={"A": "5S 2H 7C 9D 3S KD 8C 6H", "B": "5D QS KH"},
-        winner="A",
-        takes=9,
-        wars=2,
-        ends="A wins",
-        after={"A": "8C 6H 5S 2H 7C 9D 3S KD 5D QS KH", "B": ""},
-    ),
-    Example(
-        id="razboi.nothing-left/one-of-three",
-        title="One of three drops out",
-        text="All three turn up a three, and it was B’s last card. B is out, A and C fight with three cards each, and A’s jack beats C’s ten.",
-        before={"A": "3S 9H 4C JD 8S", "B": "3D", "C": "3H QS 2C 10D 5C"},
-        winner="A",
-        takes=9,
-        wars=1,
-        after={"A": "8S 3S 9H 4C JD 3D 3H QS 2C 10D", "B": "", "C": "5C"},
-    ),
-    Example(
-        id="razboi.nothing-left/the-onlooker-takes-it",
-        title="The one who watched has won",
-        text="A and B tie with their last cards, two queens, and neither can lay another. Only C still has a card: C takes everything and wins the game.",
-        before={"A": "QS", "B": "QD", "C": "5H 9C"},
-        winner="C",
-        takes=3,
-        wars=1,
-        ends="C wins",
-        after={"A": "", "B": "", "C": "9C 5H QS QD"},
-    ),
-    Example(
-        id="razboi.nothing-left/two-onlookers",
-        title="The cards wait for the next battle",
-        text="A and B have nothing to lay for their war of queens. C and D play on, and whoever wins the next battle gets these four cards too.",
-        before={"A": "QS", "B": "QD", "C": "5H 9C", "D": "2S KC"},
-        decisions=("as they lie",),
-        wars=1,
-        after={"A": "", "B": "", "C": "9C", "D": "KC", "pot": "QS QD 5H 2S"},
-    ),
-    Example(
-        id="razboi.nothing-left/nobody-wins",
-        title="The last cards of both players",
-        text="Seven against seven, and neither player has a card for the war. The game is a draw.",
-        before={"A": "7S", "B": "7D"},
-        wars=1,
-        ends="draw",
-        after={"A": "", "B": "", "A.laid": "7S", "B.laid": "7D"},
     ),
 )

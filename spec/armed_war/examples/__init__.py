@@ -1,0 +1,5 @@
+"""The worked examples of Armed War."""
+
+from . import battles, wars
+
+EXAMPLES = (*battles.EXAMPLES, *wars.EXAMPLES)

@@ -1,0 +1,5 @@
+"""The worked examples of Război."""
+
+from . import running_out, wars
+
+EXAMPLES = (*wars.EXAMPLES, *running_out.EXAMPLES)

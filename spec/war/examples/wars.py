@@ -1,0 +1,63 @@
+"""Wars, and how many cards go face down in them."""
+
+from warspec.rulebook import Example
+
+EXAMPLES = (
+    Example(
+        id="war.tie/six-cards",
+        title="A war for 6 cards",
+        text="Both turn up a 7. Each lays one card face down and turns up another. The queen beats the jack, and A takes all 6 cards.",
+        sources="P K B",
+        before={"A": "7S 5H QD 3C", "B": "7D AC JH 9S"},
+        winner="A",
+        takes=6,
+        wars=1,
+        after={"A": "3C 7S 5H QD 7D AC JH", "B": "9S"},
+    ),
+    Example(
+        id="war.tie/ten-cards",
+        title="A double war for 10 cards",
+        text="The nines are equal, and then the queens are equal too: the war goes on. The four beats the two, and B takes all 10 cards. A four was enough!",
+        sources="P K B",
+        before={"A": "9S 5H QD 8C 2H KC", "B": "9D AC QH 6S 4D 3S"},
+        winner="B",
+        takes=10,
+        wars=2,
+        after={"A": "KC", "B": "3S 9D AC QH 6S 4D 9S 5H QD 8C 2H"},
+    ),
+    Example(
+        id="war.face-down/none",
+        title="No card face down",
+        text="With nothing face down, the next cards fight at once. This war is fought for 4 cards.",
+        house_rules={"face_down": 0},
+        before={"A": "6S KD 9C", "B": "6D 10H 2S"},
+        winner="A",
+        takes=4,
+        wars=1,
+        after={"A": "9C 6S KD 6D 10H", "B": "2S"},
+    ),
+    Example(
+        id="war.face-down/two",
+        title="Two cards face down",
+        text="Each lays two cards face down and turns up the third. This war is fought for 8 cards.",
+        sources="E",
+        house_rules={"face_down": 2},
+        before={"A": "6S 4C 5H KD 9C", "B": "6D AH 8S 10H 2S"},
+        winner="A",
+        takes=8,
+        wars=1,
+        after={"A": "9C 6S 4C 5H KD 6D AH 8S 10H", "B": "2S"},
+    ),
+    Example(
+        id="war.face-down/three",
+        title="Three cards face down: a war for 10",
+        text="Each lays three cards face down and turns up the fourth. B loses an ace without ever having shown it.",
+        sources="G P",
+        house_rules={"face_down": 3},
+        before={"A": "8S 2C 5H JD QC 9C", "B": "8D AH 4S 10D JH 3S"},
+        winner="A",
+        takes=10,
+        wars=1,
+        after={"A": "9C 8S 2C 5H JD QC 8D AH 4S 10D JH", "B": "3S"},
+    ),
+)

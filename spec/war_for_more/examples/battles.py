@@ -1,0 +1,74 @@
+"""The deal, and battles between three and four."""
+
+from warspec.rulebook import Example
+
+from ...war.examples.pack import PACK
+
+EXAMPLES = (
+    Example(
+        id="war-for-more.deal/three-players",
+        title="Fifty-two cards for three players",
+        text="The cards go round: A, B, C, and again from A. Everybody gets 17 of them, and the last card, which nobody sees, is set aside.",
+        sources="P G K ours",
+        before={"pack": PACK},
+        decisions=("as they lie",),
+        after={
+            "A": "6C AD KC QH JS 10S 7C 9S 8S 3D 4H 2H 5S 6H AC KD 9H",
+            "B": "JC 10H 7S 9D 8H 3C 4S 2D 5D 6S AS KS QD JD 10D 2S QS",
+            "C": "8D 3H 4D 2C 5C 6D AH KH QC JH 10C 7D 9C 8C 3S 7H 4C",
+            "aside": "5H",
+        },
+    ),
+    Example(
+        id="war-for-more.deal/four-players",
+        title="Fifty-two cards for four players",
+        text="With four players the cards come out even: 13 each, and none is left over.",
+        sources="P G K",
+        before={"A": "", "B": "", "C": "", "D": "", "pack": PACK},
+        decisions=("as they lie",),
+        after={
+            "A": "6C 4D 9D JS AH 2D 8S 10C KS 5S 3S 2S 9H",
+            "B": "JC AD 2C 8H 10S KH 5D 3D 7D QD 6H 7H QS",
+            "C": "8D 10H KC 5C 3C 7C QC 6S 4H 9C JD AC 4C",
+            "D": "5H 3H 7S QH 6D 4S 9S JH AS 2H 8C 10D KD",
+        },
+    ),
+    Example(
+        id="war-for-more.battle/one-highest-card",
+        title="One against two",
+        text="King, nine and jack: the king is the highest, and A takes all three cards.",
+        before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
+        winner="A",
+        takes=3,
+        after={"A": "4S KH 9C JD", "B": "8D", "C": "2H"},
+    ),
+    Example(
+        id="war-for-more.battle/equal-cards-below",
+        title="Two nines under a king",
+        text="A and C both turn up a nine, but B’s king is higher. There is no war: B takes all three cards.",
+        sources="P L",
+        before={"A": "9S 4S", "B": "KC 8D", "C": "9D 2H"},
+        winner="B",
+        takes=3,
+        after={"A": "4S", "B": "8D KC 9D 9S", "C": "2H"},
+    ),
+    Example(
+        id="war-for-more.battle/round-the-table",
+        title="Round the table",
+        text="C wins with the ace. Under the stack go C’s own card first, then those of D, A and B, as they sit.",
+        before={"A": "6S 4S", "B": "KC 8D", "C": "AD 2H", "D": "3C 7H"},
+        winner="C",
+        takes=4,
+        after={"A": "4S", "B": "8D", "C": "2H AD 3C 6S KC", "D": "7H"},
+    ),
+    Example(
+        id="war-for-more.battle/losers-first",
+        title="The losers’ cards go under first",
+        text="You have agreed that the winner’s cards go under last. So A puts down B’s nine and C’s jack, and then the king.",
+        house_rules={"pickup": "loser_first"},
+        before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
+        winner="A",
+        takes=3,
+        after={"A": "4S 9C JD KH", "B": "8D", "C": "2H"},
+    ),
+)
