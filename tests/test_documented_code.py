@@ -24,7 +24,7 @@ from warspec import rulebook as declarations
 from warspec.rulebook import OURS, Game
 from warspec.rulebook.registry import rulebook
 from warspec.table import Table
-from warspec.verify.evidence import FOLDER
+from warspec.verify.evidence.kinds import FOLDER
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
