@@ -235,7 +235,7 @@ WRITTEN = [
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_file_is_long(path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
 
 
 def test_five_languages_are_there():
