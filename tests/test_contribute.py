@@ -49,7 +49,6 @@ def followed(tmp_path_factory):
     (house / "docs" / "locale").symlink_to(ROOT / "docs" / "locale")
     for path, code in MODULES.items():
         (house / path).parent.mkdir(exist_ok=True)
-        (house / path).parent.joinpath("__init__.py").touch()
         (house / path).write_text(code + "\n", "utf-8")
     return house
 
@@ -59,7 +58,7 @@ def run(house, *words):
 
 
 def test_the_walk_has_a_game_an_example_and_a_misreading():
-    assert [Path(path).name for path in MODULES] == ["rules.py", "examples.py", "misreadings.py"]
+    assert [Path(path).name for path in MODULES] == ["__init__.py", "rules.py", "examples.py", "misreadings.py"]
 
 
 def test_the_game_of_the_walk_is_found_checked_and_holds(followed):

@@ -36,8 +36,8 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 SESSIONS = nox.registry.get()
 MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html")
 """What is there only after a session has made it."""
-ELSEWHERE = {"rules.json", "objects.inv", "venv", "chromium", "<", "==", ">"}
-"""Files of the built site, into which tests/site looks, and names that are not ours: of Python and of Debian."""
+ELSEWHERE = {"rules.json", "objects.inv", "venv", "chromium", "fuzzy", "<", "==", ">"}
+"""Files of the built site, into which tests/site looks, and names that are not ours: of Python, Debian and gettext."""
 
 
 def problems(page: str, text: str) -> list[str]:

@@ -23,6 +23,12 @@ def test_nothing_is_wrong_with_the_rulebook():
     assert rulebook().problems() == []
 
 
+def test_every_folder_with_a_chapter_is_a_game():
+    folders = {chapter.parent.name for chapter in PUBLISHED.parent.glob("*/rules.py")}
+    lost = folders - {rulebook().folder(game) for game in rulebook().games}
+    assert not lost, f"the folder has no __init__.py: {sorted(lost)}"
+
+
 def test_every_id_that_was_ever_published_still_leads_somewhere():
     published = PUBLISHED.read_text("utf-8").split()
     assert published
