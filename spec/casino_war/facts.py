@@ -1,6 +1,6 @@
 """What the source states about Casino War, and what is left open."""
 
-from warspec.rulebook.fact import Fact
+from warspec.rulebook import Fact
 
 FACTS = (
     Fact(

@@ -1,6 +1,6 @@
 """What the source states about Double-deck War."""
 
-from warspec.rulebook.fact import Fact
+from warspec.rulebook import Fact
 
 FACTS = (
     Fact(

@@ -1,6 +1,6 @@
 """The named tables of Double-deck War."""
 
-from warspec.rulebook.tables import AgreedTable
+from warspec.rulebook import AgreedTable
 
 TABLES = (
     AgreedTable(

@@ -1,6 +1,6 @@
 """What the sources state about Tod und Leben."""
 
-from warspec.rulebook.fact import Fact
+from warspec.rulebook import Fact
 
 FACTS = (
     Fact(

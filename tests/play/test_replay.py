@@ -6,7 +6,7 @@ from spec.tod_und_leben.rules import TodUndLeben
 from spec.war.rules import War
 from warspec.cards import RANKS, pack_of
 from warspec.play.replay import failure
-from warspec.rulebook.example import Example
+from warspec.rulebook.declared import Example
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
 

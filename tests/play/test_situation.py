@@ -11,7 +11,7 @@ from warspec.play.replay import failure, outcome, replay
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook import Pile
-from warspec.rulebook.example import Example
+from warspec.rulebook.declared import Example
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Payment, Place, Placed
 

@@ -10,9 +10,8 @@ import spec
 from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import registry
+from warspec.rulebook.declared import Example, Fact
 from warspec.rulebook.entry import ExampleEntry, FactEntry
-from warspec.rulebook.example import Example
-from warspec.rulebook.fact import Fact
 from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import Rulebook, rulebook
 

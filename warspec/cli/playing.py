@@ -17,7 +17,7 @@ from warspec.narration import sentence
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.policies import Following, Policy
-from warspec.rulebook.tables import AgreedTable
+from warspec.rulebook.declared import AgreedTable
 
 STOPPED = 3
 """Exit code of a game that was stopped before it was over."""

@@ -11,6 +11,7 @@ from warspec.cli.piles import laid, piles, purses
 from warspec.narration import result, sentence, steps
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
+from warspec.rulebook.declared import AgreedTable
 from warspec.rulebook.entry import (
     Entry,
     ExampleEntry,
@@ -23,7 +24,6 @@ from warspec.rulebook.entry import (
 )
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.tables import AgreedTable
 from warspec.rulebook.text import value_name
 
 AnyHouseRule = HouseRule[Any]

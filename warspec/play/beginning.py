@@ -9,8 +9,8 @@ from typing import Any
 from warspec.errors import BadInput
 from warspec.play.possible import problem
 from warspec.play.situation import Situation, place_of
+from warspec.rulebook.declared import AgreedTable
 from warspec.rulebook.registry import Rulebook
-from warspec.rulebook.tables import AgreedTable
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warspec.decisions import Scripted
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
-from warspec.rulebook.example import Example
+from warspec.rulebook.declared import Example
 from warspec.rulebook.game import Game
 
 

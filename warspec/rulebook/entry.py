@@ -10,15 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from warspec.rulebook.example import Example
-from warspec.rulebook.fact import Fact
+from warspec.rulebook.declared import AgreedTable, Example, Fact, Property
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.literate import Code, Passage
 from warspec.rulebook.misreading import Misreading
-from warspec.rulebook.property import Property
 from warspec.rulebook.rule import Rule
-from warspec.rulebook.tables import AgreedTable
 from warspec.rulebook.text import Text
 
 Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading", "property", "fact"]

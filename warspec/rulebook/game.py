@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Literal
 from warspec.cards import Card
 from warspec.errors import BadInput
 from warspec.rulebook.house_rule import HouseRule
-from warspec.rulebook.pile import Pile
-from warspec.rulebook.purse import Purse
+from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.rule import Rule, check_rewordings
 from warspec.table import STACK, Place, Table
 

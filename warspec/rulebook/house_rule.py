@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from warspec.errors import BadInput
-from warspec.rulebook.source import keys
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
@@ -31,7 +30,7 @@ class HouseRule(Generic[Value]):
     def __init__(self, id: str, title: str, values: Mapping[Value, str], *, default: Value, aliases: str = "") -> None:
         self.id = id
         self.title = title
-        self.sources: dict[Value, tuple[str, ...]] = {value: keys(text) for value, text in values.items()}
+        self.sources: dict[Value, tuple[str, ...]] = {value: tuple(keys.split()) for value, keys in values.items()}
         self.values: tuple[Value, ...] = tuple(values)
         self.default: Value = default
         self.aliases = tuple(aliases.split())

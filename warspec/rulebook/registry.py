@@ -15,13 +15,11 @@ from typing import TypeVar
 
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
+from warspec.rulebook.declared import AgreedTable, Example, Source
 from warspec.rulebook.entry import Entry, ExampleEntry, FactEntry, MisreadingEntry, TableEntry
-from warspec.rulebook.example import Example
 from warspec.rulebook.game import Game
 from warspec.rulebook.gathering import Folder, declared_in, facts_in, properties_in
 from warspec.rulebook.literate import Module
-from warspec.rulebook.source import Source
-from warspec.rulebook.tables import AgreedTable
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
 Declared = TypeVar("Declared")

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
-from warspec.rulebook.source import keys
 from warspec.table import Table
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -59,7 +58,9 @@ def rule(
 
     def mark(method: Method) -> Method:
         acts = list(inspect.signature(method).parameters)[1:2] == ["table"]
-        info = Rule(id, title, keys(sources), tuple(properties.split()), replaces, tuple(aliases.split()), acts)
+        info = Rule(
+            id, title, tuple(sources.split()), tuple(properties.split()), replaces, tuple(aliases.split()), acts
+        )
         marked = logged(method, id) if acts else method
         marked.rule = info  # type: ignore[attr-defined]
         return marked
@@ -87,7 +88,9 @@ def reworded(id: str, title: str, *, of: Method, sources: str, properties: str =
         return of(*args, **kwargs)
 
     played.__doc__ = None
-    info = Rule(id, title, keys(sources), tuple(properties.split()), said.id, tuple(aliases.split()), said.acts)
+    info = Rule(
+        id, title, tuple(sources.split()), tuple(properties.split()), said.id, tuple(aliases.split()), said.acts
+    )
     played.rule = info  # type: ignore[attr-defined]
     played.rewords = of  # type: ignore[attr-defined]
     return cast(Method, played)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from warspec.play.replay import failure
-from warspec.rulebook.example import Example
+from warspec.rulebook.declared import Example
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Search
 from warspec.verify.claims import Check

@@ -15,7 +15,7 @@ from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
-from warspec.rulebook.pile import Pile
+from warspec.rulebook.piles import Pile
 from warspec.table import Place, Placed
 from warspec.verify.cases import Sizes, Start, in_piles, starts
 from warspec.verify.claims import Case

@@ -11,8 +11,8 @@ from sphinx.util import logging
 from warspec.narration import result
 from warspec.play.replay import failure, replay
 from warspec.play.trace import Trace
+from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry, ValueEntry
-from warspec.rulebook.example import Example
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import number_of_steps, steps
 from warspec.site.pages.html import element, escape, link

@@ -11,7 +11,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from warspec.rulebook.example import Example
+from warspec.rulebook.declared import Example
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.figure import agreed_on, open_examples, page_of, told
 from warspec.site.pages.html import element, escape

@@ -1,4 +1,4 @@
-"""The piles that a game knows besides the cards that are laid in a round."""
+"""Where things lie between two rounds: the piles and purses that a game knows."""
 
 from __future__ import annotations
 
@@ -28,3 +28,18 @@ class Pile:
     idle: bool = False
     squared: bool = False
     hand: bool = False
+
+
+@dataclass(frozen=True)
+class Purse:
+    """A place from which and into which stakes are paid.
+
+    Attributes:
+        name: what rules call it, such as ``purse`` or ``stake``.
+        title: what readers call it, in English: a message of the catalogue.
+        shared: whether it belongs to no player; otherwise every player has one.
+    """
+
+    name: str
+    title: str
+    shared: bool = False

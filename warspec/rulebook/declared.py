@@ -1,0 +1,148 @@
+"""What the specs declare beside the rules: sources, what these state, tables, worked examples, and properties."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+OURS = "ours"
+"""The key of a ruling of this rulebook: no source says, or the sources disagree."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A source of rules.
+
+    Attributes:
+        key: the short key by which rules name it.
+        title: what it is, as a reader would look for it.
+    """
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Property:
+    """What the rulebook knows of a claim; how it is checked is for verification to say.
+
+    Attributes:
+        id: permanent ID.
+        title: the claim in a few words.
+        text: the claim, exactly.
+    """
+
+    id: str
+    title: str
+    text: str
+
+
+class _FromSources:
+    """What sources tell: their keys stand in ``sources``, separated by blanks."""
+
+    sources: str
+
+    @property
+    def source_keys(self) -> tuple[str, ...]:
+        """Keys of the sources that tell it."""
+        return tuple(self.sources.split())
+
+
+@dataclass(frozen=True)
+class Fact(_FromSources):
+    """One thing that a source states, or that all of them leave open.
+
+    Attributes:
+        id: the game and the number of the fact: ``war 5``.
+        text: the fact in a sentence, in English: a message of the catalogue.
+        sources: keys of the sources that state it, separated by blanks.
+        told: IDs of the rules, house rules, values and examples that carry it, separated by blanks.
+    """
+
+    id: str
+    text: str
+    sources: str
+    told: str
+
+    @property
+    def game(self) -> str:
+        """ID of the game that it is about."""
+        return self.id.partition(" ")[0]
+
+    @property
+    def told_by(self) -> tuple[str, ...]:
+        """IDs of what carries it."""
+        return tuple(self.told.split())
+
+
+@dataclass(frozen=True, kw_only=True)
+class AgreedTable(_FromSources):
+    """A named set of house-rule values.
+
+    Attributes:
+        id: permanent ID: the game, ``table`` and a name: ``war.table.schoolyard``.
+        title: what it is called, in a reader's words.
+        text: who plays so, in a sentence or two (MyST).
+        house_rules: the values, where they differ from the usual ones.
+        sources: keys of the sources that tell it, separated by blanks.
+    """
+
+    id: str
+    title: str
+    text: str
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    sources: str = OURS
+
+    @property
+    def name(self) -> str:
+        """The short name by which it is chosen: ``schoolyard``."""
+        return self.id.rpartition(".")[2]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example(_FromSources):
+    """One round of a game, or its deal, told beforehand.
+
+    It is replayed whenever the rules are checked or the site is built.
+
+    Attributes:
+        id: permanent ID: the ID of the rule or house rule that it shows, a slash, and a name.
+        title: what it shows, in a reader's words.
+        text: the story in a few sentences (MyST).
+        before: the piles by player, top card first: ``{"A": "7S 5H", "B": "7D QC"}``;
+            for a deal ``{"pack": …}``, the cards as they lie before they are dealt.
+        after: the piles when the round is over, in the same form.
+        house_rules: the values agreed on, where they differ from the defaults.
+        decisions: what players and chance decide, in the order in which it is asked.
+        winner: the player who takes the cards of the round; None when nobody does.
+        takes: how many cards the winner takes.
+        wars: how many wars are fought in the round.
+        ends: how the game stands afterwards: ``goes on``, ``A wins``, ``A loses``, ``A and B lose``, ``draw``.
+        purses: what each purse holds before the round, in games that are played for something; None for what the game
+            begins with.
+        purses_after: what each purse holds afterwards.
+        rounds: how many rounds were played before, where that matters.
+        sources: keys of the sources that tell it, separated by blanks; ``ours`` for those made for this rulebook.
+    """
+
+    id: str
+    title: str
+    text: str
+    before: Mapping[str, str]
+    after: Mapping[str, str]
+    winner: str | None = None
+    takes: int = 0
+    wars: int = 0
+    ends: str = "goes on"
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
+    purses: Mapping[str, int] | None = None
+    purses_after: Mapping[str, int] = field(default_factory=dict)
+    rounds: int = 0
+    sources: str = OURS
+
+    @property
+    def about(self) -> str:
+        """ID of the rule or house rule that the example shows."""
+        return self.id.partition("/")[0]
