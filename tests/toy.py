@@ -126,8 +126,8 @@ class Here(Folder):
     def module(self, name):
         return SimpleNamespace(TABLES=(FIXED,), EXAMPLES=(SHOWN,))
 
-    def reads(self, name, id):
-        return super().reads("toy", id)
+    def passage(self, name, id):
+        return super().passage("toy", id)
 
 
 def put_in(monkeypatch, book):

@@ -82,12 +82,12 @@ def test_blocks_are_messages_of_the_chapter(entry, code):
 def test_house_rule_text_is_the_block_after_it():
     entry = BOOK.known(HouseRuleEntry, "war.jokers")
     assert entry.text.text.splitlines()[0] == "How many jokers are in the pack; they are the highest cards."
-    assert entry.value_text(2).text == "`2`: two, so there are 54 cards."
+    assert entry.text.item(2).text == "`2`: two, so there are 54 cards."
 
 
 def test_each_value_has_its_line():
     for entry in BOOK.all(HouseRuleEntry):
-        texts = [entry.value_text(value).text for value in entry.declared.values]
+        texts = [entry.text.item(value).text for value in entry.declared.values]
         assert all(texts)
         assert len(set(texts)) == len(texts)
 
@@ -95,7 +95,7 @@ def test_each_value_has_its_line():
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_each_value_that_is_no_number_has_a_name_in_every_language(code):
     for entry in BOOK.all(HouseRuleEntry):
-        told = {v: language(code).text(entry.game, entry.value_text(v).text) for v in entry.declared.values}
+        told = {v: language(code).text(entry.game, entry.text.item(v).text) for v in entry.declared.values}
         names = [value_name(text) for text in told.values()]
         assert len(set(names)) == len(names)
         assert all(f"`{value}`" in text for value, text in told.items())
@@ -109,7 +109,7 @@ def test_value_is_called_by_its_name_and_otherwise_by_itself():
 
 
 def test_value_without_a_line_has_no_text():
-    assert BOOK.known(HouseRuleEntry, "war.jokers").value_text(7).text == ""
+    assert BOOK.known(HouseRuleEntry, "war.jokers").text.item(7).text == ""
 
 
 def test_rule_comes_first():

@@ -237,8 +237,7 @@ def sources_of(entry):
         case "house-rule":
             return [key for keys in entry.declared.sources.values() for key in keys]
         case "value":
-            house_rule, value = entry.declared
-            return house_rule.sources[value]
+            return entry.declared.sources[entry.value]
         case "table" | "example":
             return entry.declared.source_keys
         case _:

@@ -128,7 +128,7 @@ def show(paper: Paper, id: str) -> Iterator[str]:
         case ValueEntry():
             yield from paper.prose(entry.game, entry.text)
             yield from _who_says_so(paper, entry.sources)
-            yield from _beside(paper, {entry.house_rule.id})
+            yield from _beside(paper, {entry.declared.id})
         case MisreadingEntry():
             yield from paper.prose(entry.game, entry.text)
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
@@ -179,7 +179,7 @@ def _house_rule(paper: Paper, entry: HouseRuleEntry) -> Iterator[str]:
     values = paper.words.gettext("Values of {name}; without an agreement it is {default}")
     yield from map(paper.strong, paper.paragraph(values.format(name=option.name, default=option.default)))
     for value in option.values:
-        told = paper.plain(paper.words.text(entry.game, entry.value_text(value).text))
+        told = paper.plain(paper.words.text(entry.game, entry.text.item(value).text))
         yield from paper.paragraph(told or f"`{value}`", "- ")
         said = " · ".join(_sources(paper, option.sources[value]).values())
         yield from map(paper.faint, paper.paragraph(said, "  "))

@@ -28,6 +28,7 @@ class Entry:
     Attributes:
         id: the permanent ID.
         game: ID of the game in whose folder it is declared; empty for what belongs to no game.
+        declared: the declaration.
         sources: keys of the sources that state it.
         aliases: former IDs.
         read: finds what the module says; called when somebody wants to know.
@@ -37,6 +38,7 @@ class Entry:
 
     id: str
     game: str
+    declared: Any
     sources: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     read: Callable[[], Passage] = field(repr=False, compare=False)
@@ -62,7 +64,6 @@ class Entry:
         return self.passage.code
 
 
-@dataclass(frozen=True, kw_only=True)
 class GameEntry(Entry):
     """A game; its text is the introduction of its chapter."""
 
@@ -86,14 +87,10 @@ class RuleEntry(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class HouseRuleEntry(Entry):
-    """A house rule."""
+    """A house rule; each list item of its text tells one of its values."""
 
     kind = "house-rule"
     declared: HouseRule[Any]
-
-    def value_text(self, value: object) -> Text:
-        """What its text says of one of its values: a list item."""
-        return self.text.item(value)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +98,7 @@ class ValueEntry(Entry):
     """A value of a house rule that is told by no rule of its own; its text is a list item of the house rule's."""
 
     kind = "value"
-    house_rule: HouseRule[Any]
+    declared: HouseRule[Any]
     value: int | str
 
     @property
@@ -110,7 +107,6 @@ class ValueEntry(Entry):
         return self.passage.text.item(self.value)
 
 
-@dataclass(frozen=True, kw_only=True)
 class TableEntry(Entry):
     """A named set of house rules."""
 
@@ -118,7 +114,6 @@ class TableEntry(Entry):
     declared: AgreedTable
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExampleEntry(Entry):
     """A worked example."""
 
@@ -135,7 +130,6 @@ class MisreadingEntry(Entry):
     changed: type[Game]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PropertyEntry(Entry):
     """A claim about the games whose rules name it; it belongs to none of them."""
 
@@ -143,7 +137,6 @@ class PropertyEntry(Entry):
     declared: Property
 
 
-@dataclass(frozen=True, kw_only=True)
 class FactEntry(Entry):
     """What a source states; facts are numbered, and stand apart from what has an ID of its own."""
 

@@ -5,28 +5,20 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
-from warspec.rulebook.entry import (
-    Entry,
-    ExampleEntry,
-    FactEntry,
-    GameEntry,
-    HouseRuleEntry,
-    MisreadingEntry,
-    PropertyEntry,
-    RuleEntry,
-    TableEntry,
-    ValueEntry,
-)
+from warspec.rulebook import entry
+from warspec.rulebook.entry import Entry
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.literate import Module, Passage
 from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.rule import Rule
+
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 
 @dataclass(frozen=True)
@@ -55,16 +47,8 @@ class Folder:
         games = (item for item in vars(rules).values() if isinstance(item, type) and issubclass(item, Game))
         return next(game for game in games if game.id and game.__module__ == rules.__name__)
 
-    @property
-    def bound(self) -> int | None:
-        """With how many cards in play at most the game is checked; None for its whole pack."""
-        return getattr(self.module("bound"), "CARDS_IN_PLAY", None)
-
-    def reads(self, name: str, id: str) -> Callable[[], Passage]:
-        """Finds what is written about ``id`` in the module or package ``name``; without an ID, how it begins."""
-        return functools.partial(self._read, name, id)
-
-    def _read(self, name: str, id: str) -> Passage:
+    def passage(self, name: str, id: str) -> Passage:
+        """What is written about ``id`` in the module or package ``name``; without an ID, how it begins."""
         here = f"{self.name}.{name}".removeprefix(".")
         modules = (found for found in self.written if found == here or found.startswith(f"{here}."))
         passages = (passage for found in modules for passage in self.written[found].passages)
@@ -74,51 +58,44 @@ class Folder:
 def declared_in(folder: Folder) -> Iterator[Entry]:
     """Everything with an ID that the folder of a game declares, in reading order."""
     game = folder.game
-    yield GameEntry(id=game.id, game=game.id, declared=game, read=folder.reads("rules", ""))
-    told = set()
-    for name, item in vars(game).items():
-        if isinstance(rule := getattr(item, "rule", None), Rule):
-            told.add(rule.id)
-            yield _rule(folder, rule, name)
-    for item in vars(game).values():
-        if isinstance(item, HouseRule) and item.is_declared_in(game):
-            yield from _house_rule(folder, item, told)
-    for table in getattr(folder.module("tables"), "TABLES", ()):
-        about = {"id": table.id, "game": game.id, "sources": table.source_keys}
-        yield TableEntry(**about, declared=table, read=folder.reads("tables", table.id))
-    for example in getattr(folder.module("examples"), "EXAMPLES", ()):
-        about = {"id": example.id, "game": game.id, "sources": example.source_keys}
-        yield ExampleEntry(**about, declared=example, read=folder.reads("examples", example.id))
+    read = functools.partial(functools.partial, folder.passage)
+    yield entry.GameEntry(id=game.id, game=game.id, declared=game, read=read("rules", ""))
+    rules = {name: item.rule for name, item in vars(game).items() if isinstance(getattr(item, "rule", None), Rule)}
+    for name, rule in rules.items():
+        about = {"id": rule.id, "game": game.id, "sources": rule.sources, "aliases": rule.aliases}
+        yield entry.RuleEntry(**about, declared=rule, name=name, read=read("rules", rule.id))
+    for option in vars(game).values():
+        if isinstance(option, HouseRule) and option.is_declared_in(game):
+            yield from _house_rule(folder, option, {rule.id for rule in rules.values()})
+    yield from listed_in(folder, "tables", entry.TableEntry, game.id)
+    yield from listed_in(folder, "examples", entry.ExampleEntry, game.id)
     for changed in vars(folder.module("misreadings") or game).values():
-        if isinstance(changed, type) and isinstance(told_of := vars(changed).get("misreading"), Misreading):
-            read = folder.reads("misreadings", told_of.id)
-            yield MisreadingEntry(id=told_of.id, game=game.id, declared=told_of, changed=changed, read=read)
-
-
-def _rule(folder: Folder, rule: Rule, name: str) -> RuleEntry:
-    about: dict[str, Any] = {"id": rule.id, "game": folder.game.id, "sources": rule.sources, "aliases": rule.aliases}
-    return RuleEntry(**about, declared=rule, name=name, read=folder.reads("rules", rule.id))
+        if isinstance(changed, type) and isinstance(told := vars(changed).get("misreading"), Misreading):
+            about = {"id": told.id, "game": game.id, "read": read("misreadings", told.id)}
+            yield entry.MisreadingEntry(**about, declared=told, changed=changed)
 
 
 def _house_rule(folder: Folder, option: HouseRule[Any], told: set[str]) -> Iterator[Entry]:
     """A house rule and those of its values that no rule tells."""
-    read, game = folder.reads("rules", option.id), folder.game.id
+    read = functools.partial(folder.passage, "rules", option.id)
+    about: dict[str, Any] = {"game": folder.game.id, "declared": option, "read": read}
     sources = tuple(dict.fromkeys(key for keys in option.sources.values() for key in keys))
-    yield HouseRuleEntry(id=option.id, game=game, sources=sources, aliases=option.aliases, declared=option, read=read)
+    yield entry.HouseRuleEntry(id=option.id, sources=sources, aliases=option.aliases, **about)
     for value in option.values:
         if (id := option.value_id(value)) not in told:
-            yield ValueEntry(id=id, game=game, sources=option.sources[value], house_rule=option, value=value, read=read)
+            yield entry.ValueEntry(id=id, sources=option.sources[value], value=value, **about)
 
 
-def facts_in(folder: Folder) -> Iterator[FactEntry]:
-    """What the sources state about the game."""
-    for fact in getattr(folder.module("facts"), "FACTS", ()):
-        read = folder.reads("facts", fact.id)
-        yield FactEntry(id=fact.id, game=fact.game, sources=fact.source_keys, declared=fact, read=read)
+def listed_in(folder: Folder, name: str, kind: type[AnyEntry], game: str) -> Iterator[AnyEntry]:
+    """What the module ``name`` of a folder declares in a list: ``TABLES`` in ``tables.py``.
 
-
-def properties_in(package: str, written: Mapping[str, Module]) -> Iterator[PropertyEntry]:
-    """The claims about games that the specs declare beside the games."""
-    for claim in importlib.import_module(f"{package}.properties").PROPERTIES:
-        read = Folder(package, "", written).reads("properties", claim.id)
-        yield PropertyEntry(id=claim.id, game="", declared=claim, read=read)
+    Args:
+        folder: the folder.
+        name: the module; there may be none.
+        kind: what becomes of each declaration.
+        game: ID of the game to which they belong; empty if to none.
+    """
+    for declared in getattr(folder.module(name), name.upper(), ()):
+        read = functools.partial(folder.passage, name, declared.id)
+        sources = getattr(declared, "source_keys", ())
+        yield kind(id=declared.id, game=game, sources=sources, declared=declared, read=read)

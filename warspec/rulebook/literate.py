@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -117,7 +117,8 @@ def modules(folder: Path) -> Mapping[str, Module]:
     """All modules of the specs that lie in ``folder``, by their names below it."""
     baked = folder / BAKED
     if baked.is_file():
-        return _restored(json.loads(baked.read_text(encoding="utf-8")))
+        read = json.loads(baked.read_text(encoding="utf-8"), object_hook=_restored)
+        return {module.name: module for module in read}
     from warspec.rulebook import parsing  # an installed package has no need of it
 
     paths = (path.relative_to(folder).with_suffix("") for path in sorted(folder.rglob("*.py")))
@@ -127,26 +128,16 @@ def modules(folder: Path) -> Mapping[str, Module]:
 
 def bake(read: Mapping[str, Module]) -> str:
     """What :func:`modules` has found, as the text of the file for the wheel."""
-    return json.dumps([asdict(module) for module in read.values()], ensure_ascii=False)
+    return json.dumps(
+        [*read.values()], ensure_ascii=False, default=lambda part: {"is": type(part).__name__} | vars(part)
+    )
 
 
-def _restored(read: list[dict[str, Any]]) -> dict[str, Module]:
-    return {
-        module["name"]: Module(
-            module["name"],
-            tuple((taken_from, name) for taken_from, name in module["imports"]),
-            tuple(map(_passage, module["passages"])),
-            tuple(_codes(module["code"])),
-            tuple(_codes(module["rest"])),
-        )
-        for module in read
-    }
+def _restored(read: dict[str, Any]) -> Any:
+    """The part of a module that was baked as ``read``; what was baked in it is restored already."""
+    kinds = {kind.__name__: kind for kind in (Text, Code, Passage, Module)}
+    return kinds[read.pop("is")](**{name: _frozen(value) for name, value in read.items()})
 
 
-def _passage(read: dict[str, Any]) -> Passage:
-    title, text = Text(**read["title"]), Text(**read["text"])
-    return Passage(read["kind"], read["id"], title, text, tuple(_codes(read["code"])))
-
-
-def _codes(read: list[dict[str, Any]]) -> Iterator[Code]:
-    return (Code(**code | {"uses": tuple(code["uses"]), "beyond": tuple(code["beyond"])}) for code in read)
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from warspec.errors import BadInput
@@ -15,36 +15,38 @@ if TYPE_CHECKING:
 
 def of(book: Rulebook) -> Iterator[str]:
     """What is wrong with ``book``, one line each; nothing when all is well."""
-    yield from _rules_without_example(book)
-    yield from _replaced_rules_that_are_none(book)
-    yield from _shown_or_misread_without_being_there(book)
-    yield from unknown_properties(book)
-    yield from _unnamed_properties(book)
-    yield from _wrong_tables(book)
-    yield from _unknown_sources(book)
-    yield from _wrong_facts(book)
-
-
-def _rules_without_example(book: Rulebook) -> Iterator[str]:
+    rules = list(book.all(RuleEntry))
     shown = {example.about for example in book.examples()}
-    return (f"the rule {entry.id} has no worked example" for entry in book.all(RuleEntry) if entry.id not in shown)
+    yield from (f"the rule {rule.id} has no worked example" for rule in rules if rule.id not in shown)
+    yield from _lost_references(book)
+    yield from unknown_properties(book)
+    named = {name for rule in rules for name in rule.declared.properties}
+    yield from (f"no rule names the property {claim.id}" for claim in book.all(PropertyEntry) if claim.id not in named)
+    yield from _wrong_tables(book)
+    for fact in book.facts:
+        if fact.declared.game not in book.games:
+            about = f"the fact {fact.id!r} is about {fact.declared.game}, which is no game"
+            yield f"{about}; an ID such as 'war 5' says which"
 
 
-def _replaced_rules_that_are_none(book: Rulebook) -> Iterator[str]:
-    rules = {entry.id for entry in book.all(RuleEntry)}
-    for entry in book.all(RuleEntry):
-        replaced = entry.declared.replaces
+def _lost_references(book: Rulebook) -> Iterator[str]:
+    """The IDs of what should be there and is not, and the keys of sources that are not listed."""
+    rules = {rule.id: rule.declared.replaces for rule in book.all(RuleEntry)}
+    for id, replaced in rules.items():
         if replaced is not None and book.aliases.get(replaced, replaced) not in rules:
-            yield f"the rule {entry.id} replaces {replaced}, which is no rule"
-
-
-def _shown_or_misread_without_being_there(book: Rulebook) -> Iterator[str]:
-    for example in book.examples():
-        if example.about not in book.entries:
-            yield f"the example {example.id} shows {example.about}, which nothing is called"
-    for entry in book.all(MisreadingEntry):
-        if entry.declared.about not in book.entries:
-            yield f"the misreading {entry.id} is about {entry.declared.about}, which nothing is called"
+            yield f"the rule {id} replaces {replaced}, which is no rule"
+    about = [(f"the example {example.id} shows", example.about) for example in book.examples()]
+    about += [(f"the misreading {told.id} is about", told.declared.about) for told in book.all(MisreadingEntry)]
+    told_by = ((fact.id, book.aliases.get(id, id)) for fact in book.facts for id in fact.declared.told_by)
+    about += [(f"the fact {fact} is told by", id) for fact, id in told_by]
+    for says, id in about:
+        if id not in book.entries:
+            yield f"{says} {id}, which nothing is called"
+    sources = [(entry.id, key) for entry in book.entries.values() for key in entry.sources]
+    sources += [(f"the fact {fact.id}", key) for fact in book.facts for key in fact.sources]
+    for who, key in sources:
+        if key not in book.sources:
+            yield f"{who} names the source {key!r}, which is not in the list of sources"
 
 
 def unknown_properties(book: Rulebook) -> Iterator[str]:
@@ -58,32 +60,9 @@ def unknown_properties(book: Rulebook) -> Iterator[str]:
                 yield f"the rule {entry.id} names {name!r}, which is no property; {meant}"
 
 
-def _unnamed_properties(book: Rulebook) -> Iterator[str]:
-    named = {name for entry in book.all(RuleEntry) for name in entry.declared.properties}
-    return (f"no rule names the property {entry.id}" for entry in book.all(PropertyEntry) if entry.id not in named)
-
-
 def _wrong_tables(book: Rulebook) -> Iterator[str]:
     for entry in book.all(TableEntry):
         try:
             book.games[entry.game](**entry.declared.house_rules)
         except BadInput as error:
             yield f"the table {entry.id}: {error}"
-
-
-def _unknown_sources(book: Rulebook) -> Iterator[str]:
-    named: list[tuple[str, Iterable[str]]] = [(entry.id, entry.sources) for entry in book.entries.values()]
-    named += [(f"the fact {fact.id}", fact.sources) for fact in book.facts]
-    for who, keys in named:
-        for key in keys:
-            if key not in book.sources:
-                yield f"{who} names the source {key!r}, which is not in the list of sources"
-
-
-def _wrong_facts(book: Rulebook) -> Iterator[str]:
-    for fact in book.facts:
-        if fact.game not in book.games:
-            yield f"the fact {fact.id!r} is about {fact.game}, which is no game; an ID such as 'war 5' says which"
-        for id in fact.declared.told_by:
-            if book.aliases.get(id, id) not in book.entries:
-                yield f"the fact {fact.id} is told by {id}, which nothing is called"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import functools
 import importlib
 import importlib.util
@@ -16,12 +17,11 @@ from typing import TypeVar
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
 from warspec.rulebook.declared import AgreedTable, Example, Source
-from warspec.rulebook.entry import Entry, ExampleEntry, FactEntry, MisreadingEntry, TableEntry
+from warspec.rulebook.entry import Entry, ExampleEntry, FactEntry, MisreadingEntry, PropertyEntry, TableEntry
 from warspec.rulebook.game import Game
-from warspec.rulebook.gathering import Folder, declared_in, facts_in, properties_in
+from warspec.rulebook.gathering import AnyEntry, Folder, declared_in, listed_in
 from warspec.rulebook.literate import Module
 
-AnyEntry = TypeVar("AnyEntry", bound=Entry)
 Declared = TypeVar("Declared")
 
 
@@ -74,7 +74,11 @@ class Rulebook:
         """
         known = self.aliases.get(id, id)
         if known not in self.entries:
-            raise BadInput(f"nothing has the ID {id!r}{_nearest(id, self.entries)}")
+            near = ", ".join(difflib.get_close_matches(id, self.entries, n=3, cutoff=0.5))
+            hint = (
+                f"did you mean {near}?" if near else "`warspec games` lists the games, `warspec rules GAME` their IDs"
+            )
+            raise BadInput(f"nothing has the ID {id!r}; {hint}")
         return self.entries[known]
 
     def known(self, kind: type[AnyEntry], id: str) -> AnyEntry:
@@ -115,17 +119,6 @@ class Rulebook:
         return list(problems.of(self))
 
 
-def _nearest(id: str, known: Iterable[str]) -> str:
-    import difflib
-
-    near = difflib.get_close_matches(id, known, n=3, cutoff=0.5)
-    return (
-        f"; did you mean {', '.join(near)}?"
-        if near
-        else "; `warspec games` lists the games, `warspec rules GAME` their IDs"
-    )
-
-
 def spec_package() -> ModuleType:
     """The package of the rules: inside this package when installed, beside it in a checkout."""
     if importlib.util.find_spec("warspec.spec") is not None:
@@ -148,9 +141,12 @@ def rulebook() -> Rulebook:
     names = (found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
     folders = [Folder(f"{package.__name__}.{name}", name, written) for name in names]
     declared = [(folder.name, entry) for folder in folders for entry in declared_in(folder)]
-    declared += [("properties", entry) for entry in properties_in(package.__name__, written)]
+    claims = listed_in(Folder(package.__name__, "", written), "properties", PropertyEntry, "")
+    declared += [("properties", claim) for claim in claims]
     entries = _once("the ID", ((place, entry.id, entry) for place, entry in declared))
-    facts = _once("the fact", ((folder.name, fact.id, fact) for folder in folders for fact in facts_in(folder)))
+    stated = [(folder.name, listed_in(folder, "facts", FactEntry, folder.game.id)) for folder in folders]
+    facts = _once("the fact", ((place, fact.id, fact) for place, facts in stated for fact in facts))
+    bounds = {folder.game.id: getattr(folder.module("bound"), "CARDS_IN_PLAY", None) for folder in folders}
     sources = importlib.import_module(f"{package.__name__}.sources").SOURCES
     return Rulebook(
         games={folder.game.id: folder.game for folder in folders},
@@ -158,7 +154,7 @@ def rulebook() -> Rulebook:
         aliases=_aliases(entries),
         sources=_once("the source", (("sources", source.key, source) for source in sources)),
         modules=written,
-        bounds={folder.game.id: folder.bound for folder in folders if folder.bound is not None},
+        bounds={game: bound for game, bound in bounds.items() if bound is not None},
         facts=tuple(facts.values()),
     )
 

@@ -41,9 +41,7 @@ def test_comparison_shows_what_each_game_makes_of_each_house_rule(alone: Page):
             declared = BOOK.games[game]
             own = {o.id: o for o in (*declared.options().values(), *declared.fixed().values())}.get(option.id)
             names = (
-                {v: value_name(BOOK.known(HouseRuleEntry, own.id).value_text(v).text) for v in own.values}
-                if own
-                else {}
+                {v: value_name(BOOK.known(HouseRuleEntry, own.id).text.item(v).text) for v in own.values} if own else {}
             )
             if own is None:
                 assert cell == "–"

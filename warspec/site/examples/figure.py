@@ -47,7 +47,7 @@ def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
 def shown_at(example: Example) -> str:
     """ID of the rule or house rule at which an example stands; one about a value stands with its house rule."""
     entry = rulebook().entries[example.about]
-    return entry.house_rule.id if isinstance(entry, ValueEntry) else entry.id
+    return entry.declared.id if isinstance(entry, ValueEntry) else entry.id
 
 
 @functools.cache

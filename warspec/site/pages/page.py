@@ -96,7 +96,7 @@ class Page:
     def value(self, option: HouseRule[Any], value: Any) -> str:
         """What people call a value of a house rule, in the language of the page."""
         entry = self.book.known(HouseRuleEntry, option.id)
-        told = self.words.text(entry.game, entry.value_text(value).text)
+        told = self.words.text(entry.game, entry.text.item(value).text)
         return value_name(told) or str(value)
 
     def value_link(self, option: HouseRule[Any], value: Any) -> str:
