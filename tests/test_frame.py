@@ -93,7 +93,6 @@ ROOMS = (
     {"cards"},
     {"decisions"},
     {"policies"},
-    {"events"},
     {"table"},
     {"rulebook"},
     {"play"},

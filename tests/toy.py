@@ -9,7 +9,7 @@ from warspec.cards import Rank, pack_of
 from warspec.narration import base
 from warspec.rulebook import Game, HouseRule, Pile, Purse, parsing, rule
 from warspec.rulebook.declared import AgreedTable, Example
-from warspec.rulebook.gathering import Folder, declared_in
+from warspec.rulebook.entry import Folder, declared_in
 from warspec.table import LAID, PACK, STACK, Move, Payment, Place
 
 POT = Place(None, "pot")

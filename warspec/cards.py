@@ -52,13 +52,7 @@ class Suit(enum.Enum):
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 JOKER_COLOURS = (Suit.RED, Suit.BLACK)
 
-_INDEX_OF = {rank: str(int(rank)) for rank in Rank if rank <= Rank.TEN} | {
-    Rank.JACK: "J",
-    Rank.QUEEN: "Q",
-    Rank.KING: "K",
-    Rank.ACE: "A",
-    Rank.JOKER: "X",
-}
+_INDEX_OF = dict(zip(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "X"], strict=True))
 _RANK_OF = {index: rank for rank, index in _INDEX_OF.items()} | {"T": Rank.TEN}
 _CARD = re.compile(r"(10|[2-9TJQKAX])([SHDCRB]?)(?:/([1-9]))?", re.IGNORECASE)
 
@@ -155,24 +149,17 @@ def cards_with_any_suits(lines: Iterable[str], pack: Iterable[Card]) -> Iterator
     Raises:
         BadInput: a card is written wrongly, stands twice, is not in the pack, or there are too many of a rank.
     """
-    codes = [line.replace(",", " ").split() for line in lines]
+    piles = [line.replace(",", " ").split() for line in lines]
+    codes = {(number, position): code for number, pile in enumerate(piles) for position, code in enumerate(pile)}
     whole = tuple(pack)
     free = dict.fromkeys(whole)
     given: dict[tuple[int, int], Card] = {}
-    places = [(number, position) for number, pile in enumerate(codes) for position in range(len(pile))]
     # Those that say most come first, or another would take their card from them.
-    for number, position in sorted(places, key=lambda place: _left_open(codes[place[0]][place[1]])):
-        found = _first_free(codes[number][position], free, whole)
-        given[number, position] = found
-        del free[found]
-    for number, pile in enumerate(codes):
+    for place in sorted(codes, key=lambda place: [part is None for part in _parsed(codes[place])]):
+        given[place] = _first_free(codes[place], free, whole)
+        del free[given[place]]
+    for number, pile in enumerate(piles):
         yield tuple(given[number, position] for position in range(len(pile)))
-
-
-def _left_open(code: str) -> tuple[bool, bool]:
-    """Whether ``code`` leaves the suit open, and whether it leaves the pack open."""
-    _, suit, pack = _parsed(code)
-    return suit is None, pack is None
 
 
 def _first_free(code: str, free: Collection[Card], whole: Sequence[Card]) -> Card:

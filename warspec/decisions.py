@@ -67,6 +67,42 @@ class Decisions(ABC):
         return {seat: self.order(None, question, theirs) for seat, theirs in cards.items()}
 
 
+class Questions:
+    """What rules ask at a table: of its players, and of chance.
+
+    Attributes:
+        decisions: who answers.
+    """
+
+    decisions: Decisions
+
+    def decide(self, seat: int, question: str, options: Sequence[Option]) -> Option:
+        """Let the player at ``seat`` choose one of ``options``."""
+        return self.decisions.choose(seat, question, options)
+
+    def decide_secretly(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        """Let several players choose at the same moment, none of them seeing what the others choose."""
+        answers = self.decisions.choose_together(question, {seat: options[seat] for seat in sorted(options)})
+        return {seat: answers[seat] for seat in sorted(options)}
+
+    def decide_order(self, seat: int, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """Let the player at ``seat`` put ``cards`` in any order."""
+        return self.decisions.order(seat, question, cards)
+
+    def chance(self, question: str, options: Sequence[Option]) -> Option:
+        """Let chance choose one of ``options``, each as likely as the others."""
+        return self.decisions.choose(None, question, options)
+
+    def shuffled(self, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        """Let chance put ``cards`` in order, each order as likely as the others."""
+        return self.decisions.order(None, question, cards)
+
+    def shuffled_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        """Let chance put the cards of several players in order at the same moment, those of each by themselves."""
+        ordered = self.decisions.order_each(question, {seat: cards[seat] for seat in sorted(cards)})
+        return {seat: ordered[seat] for seat in sorted(cards)}
+
+
 class Seeded(Decisions):
     """Chance and all players decided by one seed, so that a game can be played again exactly.
 

@@ -51,48 +51,38 @@ class Following(Decisions):
         return options[self.policy.pick(options, self._random)]
 
 
-def _random(options: Sequence[object], chance: random.Random) -> int:
-    return chance.randrange(len(options))
-
-
-def _first(options: Sequence[object], chance: random.Random) -> int:
-    return 0
-
-
-def _last(options: Sequence[object], chance: random.Random) -> int:
-    return len(options) - 1
-
-
 def _highest(options: Sequence[object], chance: random.Random) -> int:
-    return max(_counted(options), key=lambda number: _height(options[number]))
+    heights = _heights(options)
+    return max(heights, key=heights.__getitem__)
 
 
 def _lowest(options: Sequence[object], chance: random.Random) -> int:
-    return min(_counted(options), key=lambda number: _height(options[number]))
+    heights = _heights(options)
+    return min(heights, key=heights.__getitem__)
 
 
 def _middle(options: Sequence[object], chance: random.Random) -> int:
-    from_low_to_high = sorted(_counted(options), key=lambda number: _height(options[number]))
-    return from_low_to_high[(len(from_low_to_high) - 1) // 2]
+    heights = _heights(options)
+    return sorted(heights, key=heights.__getitem__)[(len(heights) - 1) // 2]
 
 
-def _counted(options: Sequence[object]) -> list[int]:
-    """Which of the options are cards or numbers; where all are words, all of them."""
-    return [number for number, option in enumerate(options) if isinstance(option, Card | int)] or [*range(len(options))]
-
-
-def _height(option: object) -> int:
-    if isinstance(option, Card):
-        return int(option.rank)
-    return option if isinstance(option, int) else 0
+def _heights(options: Sequence[object]) -> dict[int, int]:
+    """How high those of the options are that are cards or numbers; where all are words, all are equally high."""
+    cards = {number: int(option.rank) for number, option in enumerate(options) if isinstance(option, Card)}
+    numbers = {number: option for number, option in enumerate(options) if isinstance(option, int)}
+    return cards | numbers or dict.fromkeys(range(len(options)), 0)
 
 
 POLICIES = {
     policy.name: policy
     for policy in (
-        Policy("random", "anything, each option as likely as the others; the seed decides", _random),
-        Policy("first", "the first option", _first),
-        Policy("last", "the last option", _last),
+        Policy(
+            "random",
+            "anything, each option as likely as the others; the seed decides",
+            lambda options, chance: chance.randrange(len(options)),
+        ),
+        Policy("first", "the first option", lambda options, chance: 0),
+        Policy("last", "the last option", lambda options, chance: len(options) - 1),
         Policy("highest", "the highest card, or the largest number; of mere words the first", _highest),
         Policy("lowest", "the lowest card, or the smallest number; of mere words the first", _lowest),
         Policy("middle", "a card or number of middling height; of mere words one in the middle", _middle),

@@ -1,37 +1,88 @@
 """The table: seats, piles, the cards that lie there, and the log of what happens to them in a round.
 
-Every change is an :class:`~warspec.events.Event` that names its rule. The table is what its events have made of it, so
+Every change is an :class:`Event` that names its rule. The table is what its events have made of it, so
 that a log can be replayed on the situation that it began with, event by event.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from warspec.cards import Card
-from warspec.decisions import Decisions
-from warspec.events import LAID, PACK, PURSE, STACK, Event, Kind, Move, Payment, Place, Placed, Result
+from warspec.decisions import Decisions, Questions
 
-Option = TypeVar("Option")
+STACK = "stack"
+"""The pile from which a player plays, face down unless a game says otherwise; top card first."""
+LAID = "laid"
+"""What a player has laid on the table in this round; in the order in which it was laid."""
+PACK = "pack"
+"""The pack before it is dealt; it belongs to no seat."""
+PURSE = "purse"
+"""The purse from which a player pays, in games that are played for something."""
 
-__all__ = [
-    "LAID",
-    "PACK",
-    "PURSE",
-    "STACK",
-    "Event",
-    "Kind",
-    "Move",
-    "Payment",
-    "Place",
-    "Placed",
-    "Result",
-    "Table",
-]
+Kind = Literal["play", "outcome", "end"]
+"""What an event means: play goes on, a fight is settled by it, or the game has ended with it."""
+Result = Literal["win", "lose", "draw"]
+"""How a game can end for those who are named with it."""
 
 
-class Table:
+class Place(NamedTuple):
+    """Where cards lie: a pile of a seat, or (``seat`` None) a pile that belongs to nobody."""
+
+    seat: int | None
+    pile: str
+
+
+class Placed(NamedTuple):
+    """A card in a pile, and whether its face shows."""
+
+    card: Card
+    face_up: bool
+
+
+class Move(NamedTuple):
+    """One card goes from one place to another. ``position`` 0 is the top of the pile, None its bottom."""
+
+    card: Card
+    source: Place
+    target: Place
+    face_up: bool
+    position: int | None = None
+
+
+class Payment(NamedTuple):
+    """So many units of what is played for go from one purse to another; ``Place(None, …)`` is the house's."""
+
+    amount: int
+    source: Place
+    target: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table.
+
+    Attributes:
+        rule: ID of the rule that made it happen.
+        action: what happened, in one word of the rulebook's language (``turn_up``, ``take`` …).
+        seats: the players whom it happened to or who did it.
+        moves: the cards that moved, all at the same moment.
+        payments: the stakes that changed hands.
+        kind: whether play goes on, or a fight or the game has come to its end.
+    """
+
+    rule: str
+    action: str
+    seats: tuple[int, ...] = ()
+    moves: tuple[Move, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    kind: Kind = "play"
+
+
+class Table(Questions):
     """Seats around a table, their piles, and the log of one deal or one round.
 
     Args:
@@ -53,8 +104,7 @@ class Table:
         self.seats = tuple(range(seats))
         self.rounds = rounds
         self._stacks = tuple(Place(seat, STACK) for seat in self.seats)
-        self._laid = tuple(Place(seat, LAID) for seat in self.seats)
-        self.piles: dict[Place, list[Placed]] = {place: [] for place in (*self._stacks, *self._laid)}
+        self.piles: dict[Place, list[Placed]] = {Place(seat, pile): [] for pile in (STACK, LAID) for seat in self.seats}
         self.piles.update({place: list(placed) for place, placed in piles.items()})
         self.purses = dict(purses or {})
         self.decisions = decisions
@@ -75,10 +125,6 @@ class Table:
     def laid(self, seats: Iterable[int]) -> tuple[Card, ...]:
         """The cards that ``seats`` have laid in this round, player after player, each in the order of laying."""
         return tuple(card for seat in seats for card in self.cards(seat, LAID))
-
-    def top(self, seat: int | None, pile: str = STACK) -> Card | None:
-        """The top card of a pile; None if the pile is empty."""
-        return next(iter(self.cards(seat, pile)), None)
 
     def purse(self, seat: int | None, name: str = PURSE) -> int:
         """How much a purse holds."""
@@ -108,13 +154,9 @@ class Table:
         What would give some players one card more than others stays in the pack.
         """
         number = len(cards) - len(cards) % len(self.seats)
-        pack = Place(None, PACK)
-        goals = [Place(seat, pile) for seat in self.seats]
-        self.move(
-            "deal",
-            self.seats,
-            tuple(Move(card, pack, goals[turn % len(goals)], False, 0) for turn, card in enumerate(cards[:number])),
-        )
+        goals = itertools.cycle([Place(seat, pile) for seat in self.seats])
+        dealt = zip(cards[:number], goals, strict=False)
+        self.move("deal", self.seats, tuple(Move(card, Place(None, PACK), goal, False, 0) for card, goal in dealt))
 
     def bury(self, seat: int, card: Card, position: int) -> None:
         """Put ``card``, which lies in the pack, face down into the stack of ``seat``, so many cards from its top."""
@@ -130,9 +172,7 @@ class Table:
 
     def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
         tops = {seat: self.piles[self._stacks[seat]][0].card for seat in seats}
-        moves = tuple(Move(card, self._stacks[seat], self._laid[seat], face_up) for seat, card in tops.items())
-        if moves:
-            self.move(action, tops, moves)
+        self.transfer(action, {seat: (card,) for seat, card in tops.items()}, STACK, LAID, face_up=face_up)
         return tops
 
     def take(
@@ -179,11 +219,10 @@ class Table:
             kind: whether this settles a fight.
         """
         lying = {id(placed.card.stands_for): place for place, pile in self.piles.items() for placed in pile}
-        for card in cards:
-            if id(card.stands_for) not in lying:
-                raise LookupError(f"the rule moves {card!r}, which does not lie on the table")
-        places = ((card, lying[id(card.stands_for)]) for card in cards)
-        self.move(action, seats, tuple(Move(card, place, target, face_up, position) for card, place in places), kind)
+        if lost := [card for card in cards if id(card.stands_for) not in lying]:
+            raise LookupError(f"the rule moves {lost[0]!r}, which does not lie on the table")
+        moves = (Move(card, lying[id(card.stands_for)], target, face_up, position) for card in cards)
+        self.move(action, seats, tuple(moves), kind)
 
     def transfer(
         self,
@@ -239,45 +278,15 @@ class Table:
         """
         for card, source, target, face_up, position in event.moves:
             pile = self.piles[source]
-            for number, placed in enumerate(pile):
-                if card == placed.card:
-                    del pile[number]
-                    break
-            else:
+            number = next((number for number, placed in enumerate(pile) if card == placed.card), None)
+            if number is None:
                 raise LookupError(f"{card!r} does not lie in {source}")
+            del pile[number]
             goal = self.piles.setdefault(target, [])
             goal.insert(len(goal) if position is None else position, Placed(card, face_up))
         for amount, payer, payee in event.payments:
             self.purses[payer] = self.purses.get(payer, 0) - amount
             self.purses[payee] = self.purses.get(payee, 0) + amount
-
-    # What rules ask.
-
-    def decide(self, seat: int, question: str, options: Sequence[Option]) -> Option:
-        """Let the player at ``seat`` choose one of ``options``."""
-        return self.decisions.choose(seat, question, options)
-
-    def decide_secretly(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
-        """Let several players choose at the same moment, none of them seeing what the others choose."""
-        answers = self.decisions.choose_together(question, {seat: options[seat] for seat in sorted(options)})
-        return {seat: answers[seat] for seat in sorted(options)}
-
-    def decide_order(self, seat: int, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        """Let the player at ``seat`` put ``cards`` in any order."""
-        return self.decisions.order(seat, question, cards)
-
-    def chance(self, question: str, options: Sequence[Option]) -> Option:
-        """Let chance choose one of ``options``, each as likely as the others."""
-        return self.decisions.choose(None, question, options)
-
-    def shuffled(self, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        """Let chance put ``cards`` in order, each order as likely as the others."""
-        return self.decisions.order(None, question, cards)
-
-    def shuffled_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
-        """Let chance put the cards of several players in order at the same moment, those of each by themselves."""
-        ordered = self.decisions.order_each(question, {seat: cards[seat] for seat in sorted(cards)})
-        return {seat: ordered[seat] for seat in sorted(cards)}
 
     # Which rule is at work.
 

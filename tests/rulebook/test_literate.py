@@ -194,7 +194,7 @@ OTHER = [
     ("default=0", "default=1", "loud"),
     ("of=War.last", "of=War.first", "last"),
     ('id = "snap"', 'id = "snip"', "id"),
-    ("class Snap(Game)", "class Snap(War)", ""),
+    ("class Snap(Game)", "class Snap(War)", "Snap"),
     ("LOUD = 3", "LOUD = 4", "LOUD"),
 ]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +17,9 @@ from warspec.rulebook.text import NO_TEXT, Text
 
 BAKED = "literate.json"
 """The file beside the specs that holds what was read of them when the wheel was built."""
+
+ROUND = "play_round"
+"""The method from which everything in a round hangs."""
 
 CodeKind = Literal["member", "function", "statement"]
 PassageKind = Literal["text", "game", "rule", "house-rule", "misreading", "declared", "shown"]
@@ -76,14 +79,19 @@ class Module:
         imports: the modules from which it imports, and what; those of the specs by the same kind of name.
         passages: its texts, in reading order.
         code: all its code, in the order of the file.
-        rest: the code that belongs to no rule: the round first, then what else no rule calls.
     """
 
     name: str
     imports: tuple[tuple[str, str], ...] = ()
     passages: tuple[Passage, ...] = ()
     code: tuple[Code, ...] = ()
-    rest: tuple[Code, ...] = ()
+
+    @property
+    def rest(self) -> Sequence[Code]:
+        """The code that belongs to no rule: the round first, then what else no rule calls."""
+        placed = {code for passage in self.passages for code in passage.code}
+        rest = (code for code in self.code if code not in placed)
+        return sorted(rest, key=lambda code: (code.name != ROUND, code.kind == "statement", code.line))
 
 
 class Modules(Mapping[str, Module]):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import copy
 import hashlib
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -29,8 +30,6 @@ DECLARED: dict[str, tuple[PassageKind, tuple[str, ...]]] = {
     "Purse": ("shown", ("id", "title")),
 }
 """Calls that declare something wherever they stand, and which of their arguments, in their order, people read."""
-ROUND = "play_round"
-"""The method from which everything in a round hangs."""
 _WORDS = {"title", "age", "minutes", "choice"}
 """Attributes of a game on which no rule depends."""
 
@@ -62,8 +61,8 @@ def module(source: str, name: str = "rules", file: str = "rules.py") -> Module:
     imports = dict.fromkeys(_imported(tree, name.split(".")[:-1], Path(file).parts[0]))
     for statement in tree.body:
         reader.read(statement)
-    passages, rest = _each_to_its_rule(reader.passages, reader.loose)
-    return Module(name, tuple(imports), tuple(passages), tuple(reader.code), tuple(rest))
+    passages = _each_to_its_rule(reader.passages, reader.code)
+    return Module(name, tuple(imports), tuple(passages), tuple(reader.code))
 
 
 def _imported(tree: ast.Module, folder: Sequence[str], package: str) -> Iterator[tuple[str, str]]:
@@ -87,7 +86,6 @@ class _Reader:
         file: its file.
         passages: the texts found so far.
         code: all code found so far.
-        loose: the code that stands at no rule.
         waits: whether the last passage has been declared just now, so that a text block may tell it.
     """
 
@@ -95,11 +93,10 @@ class _Reader:
     file: str
     passages: list[Passage] = field(default_factory=list)
     code: list[Code] = field(default_factory=list)
-    loose: list[Code] = field(default_factory=list)
     waits: bool = False
 
     def read(self, statement: ast.stmt, owner: str = "") -> None:
-        if (told := _told(statement)) is not None:
+        if told := _told(statement):
             self._tell(told, statement.lineno)
             return
         self.waits = False
@@ -115,17 +112,18 @@ class _Reader:
             self._marked(statement, owner)
             self.waits = not isinstance(statement, ast.FunctionDef)
         else:
-            self.loose.append(self._code(statement, owner))
+            self._code(statement, owner)
 
     def _class(self, statement: ast.ClassDef, *, is_marked: bool) -> None:
         body = statement.body
-        if not is_marked and _told(body[0]) is not None:
+        self.waits = bool(_told(body[0]))
+        if self.waits and not is_marked:
             ids = (_constant(item.value) for item in body if isinstance(item, ast.Assign) and _name(item) == "id")
             id = next(ids, "")
             self.passages.append(Passage("game" if id else "text", id))
-        self.waits = _told(body[0]) is not None
-        head = ast.ClassDef(statement.name, statement.bases, statement.keywords, [], statement.decorator_list)
-        self.loose.append(self._noted(head, statement.name, "", _first(statement), _first(body[0]) - 1))
+        head = copy.copy(statement)
+        head.body, head.end_lineno = [], _first(body[0]) - 1
+        self._code(head, "")
         for item in body:
             self.read(item, statement.name)
 
@@ -140,15 +138,13 @@ class _Reader:
 
     def _marked(self, statement: ast.stmt, owner: str) -> None:
         """The code of a rule or a house rule; the text of a rule is taken out of it."""
-        document = statement.body[0] if isinstance(statement, ast.FunctionDef) else None
-        if document is None or (told := _told(document)) is None:
-            code = self._code(statement, owner)
-        else:
+        document = statement.body[0] if isinstance(statement, ast.FunctionDef) else statement
+        lines = [*range(_first(statement), _last(statement) + 1)]
+        if told := _told(document):
             self.waits = True
             self._tell(told, document.lineno)
-            lines = [*range(_first(statement), document.lineno), *range(_last(document) + 1, _last(statement) + 1)]
-            code = replace(self._code(statement, owner), source=self._lines(lines))
-            self.code[-1] = code
+            lines = [number for number in lines if not document.lineno <= number <= _last(document)]
+        code = self._code(statement, owner, lines)
         self.passages[-1] = replace(self.passages[-1], code=(code,))
 
     def _tell(self, told: str, line: int) -> None:
@@ -160,42 +156,35 @@ class _Reader:
     def _text(self, node: ast.expr | None) -> Text:
         return Text.read(_constant(node), self.file, node.lineno) if node else NO_TEXT
 
-    def _lines(self, numbers: Iterable[int]) -> str:
-        return textwrap.dedent("\n".join(self.lines[number - 1] for number in numbers)).strip("\n")
-
-    def _code(self, statement: ast.stmt, owner: str) -> Code:
-        return self._noted(statement, owner, _name(statement), _first(statement), _last(statement))
-
-    def _noted(self, node: ast.stmt, owner: str, name: str, first: int, last: int) -> Code:
+    def _code(self, statement: ast.stmt, owner: str, lines: Sequence[int] = ()) -> Code:
+        """Note a statement as it is written, or only some of its ``lines``."""
+        first = _first(statement)
+        written = (self.lines[number - 1] for number in lines or range(first, _last(statement) + 1))
+        source = textwrap.dedent("\n".join(written)).strip("\n")
         uses, beyond = set[str](), set[str]()
-        for found in ast.walk(node):
+        for found in ast.walk(statement):
             if isinstance(found, ast.Name):
                 uses.add(found.id)
             elif isinstance(found, ast.Attribute):
                 (uses if isinstance(found.value, ast.Name) and found.value.id == "self" else beyond).add(found.attr)
-        source, kind = self._lines(range(first, last + 1)), _kind(node, owner)
-        code = Code(owner, name, first, source, digest_of(node), tuple(sorted(uses)), tuple(sorted(beyond)), kind)
-        self.code.append(code)
-        return code
+        looked_up = tuple(sorted(uses)), tuple(sorted(beyond))
+        name, kind = _name(statement), _kind(statement, owner)
+        self.code.append(Code(owner, name, first, source, digest_of(statement), *looked_up, kind))
+        return self.code[-1]
 
 
-def _each_to_its_rule(read: Sequence[Passage], loose: Sequence[Code]) -> tuple[list[Passage], list[Code]]:
+def _each_to_its_rule(read: Sequence[Passage], written: Sequence[Code]) -> Iterator[Passage]:
     """Give each method and function without a mark to the first rule that calls it, also by way of another one."""
-    free = {code.name: code for code in loose if code.kind != "statement"}
-    passages = []
+    marked = {code for passage in read for code in passage.code}
+    free = {code.name: code for code in written if code.kind != "statement" and code not in marked}
     for passage in read:
-        if passage.kind in ("rule", "house-rule"):
-            called: list[Code] = []
-            waiting = list(passage.code)
-            while waiting:
-                found = [free.pop(name) for name in waiting.pop(0).uses if name in free]
-                called += found
-                waiting += found
-            passage = replace(passage, code=(*passage.code, *sorted(called, key=lambda code: code.line)))
-        passages.append(passage)
-    placed = {code for passage in passages for code in passage.code}
-    rest = [code for code in loose if code not in placed]
-    return passages, sorted(rest, key=lambda code: (code.name != ROUND, code.kind == "statement", code.line))
+        called: list[Code] = []
+        waiting = list(passage.code)
+        while waiting:
+            found = [free.pop(name) for name in waiting.pop(0).uses if name in free]
+            called += found
+            waiting += found
+        yield replace(passage, code=(*passage.code, *sorted(called, key=lambda code: code.line)))
 
 
 # What a piece of syntax is.
@@ -225,10 +214,9 @@ def _constant(node: ast.expr | None) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def _told(statement: ast.stmt) -> str | None:
-    """The text that a statement is, if it is nothing else."""
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else None
+def _told(statement: ast.stmt) -> str:
+    """The text that a statement is; empty if it is anything else."""
+    return _constant(statement.value) if isinstance(statement, ast.Expr) else ""
 
 
 def _name(statement: ast.stmt) -> str:
@@ -254,7 +242,7 @@ class _WithoutWords(ast.NodeTransformer):
     """Leaves out what only people read: docstrings, titles, sources, and which properties speak of a rule."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        return None if _told(node) is not None else self.generic_visit(node)
+        return None if _told(node) else self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match _called(node):

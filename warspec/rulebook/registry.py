@@ -17,9 +17,19 @@ from typing import TypeVar
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
 from warspec.rulebook.declared import AgreedTable, Example, Source
-from warspec.rulebook.entry import Entry, ExampleEntry, FactEntry, MisreadingEntry, PropertyEntry, TableEntry
+from warspec.rulebook.entry import (
+    AnyEntry,
+    Entry,
+    ExampleEntry,
+    FactEntry,
+    Folder,
+    MisreadingEntry,
+    PropertyEntry,
+    TableEntry,
+    declared_in,
+    listed_in,
+)
 from warspec.rulebook.game import Game
-from warspec.rulebook.gathering import AnyEntry, Folder, declared_in, listed_in
 from warspec.rulebook.literate import Module
 
 Declared = TypeVar("Declared")

@@ -6,8 +6,8 @@ by blanks, so that its text is found in the catalogue of the chapter.
 
 from __future__ import annotations
 
+import inspect
 import re
-import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -52,10 +52,8 @@ class Text:
     @classmethod
     def read(cls, written: str, file: str, line: int) -> Text:
         """The text that is ``written`` as a string which begins on ``line``."""
-        first, _, others = written.partition("\n")
-        dedented = f"{first.strip()}\n{textwrap.dedent(others)}".rstrip()
-        blank = len(dedented) - len(dedented.lstrip("\n"))
-        return cls(dedented[blank:], file, line + blank)
+        above = written[: len(written) - len(written.lstrip())]
+        return cls(inspect.cleandoc(written).rstrip(), file, line + above.count("\n"))
 
     def __str__(self) -> str:
         return self.text
@@ -92,17 +90,17 @@ def value_name(text: str) -> str:
 def blocks(text: str) -> tuple[Block, ...]:
     """Cut a text (MyST, dedented) into blocks; directives and code blocks are left out."""
     found: list[Block] = []
-    open_block = False
+    is_open = False
     for number, line in enumerate(_outside_fences(text)):
-        block = _begun_by(line)
-        if block is None and open_block and line.strip():
-            found[-1] = replace(found[-1], text=f"{found[-1].text} {line.strip()}")
-            continue
-        if block is None and line.strip():
-            block = Block("paragraph", line.strip())
-        if block is not None:
-            found.append(replace(block, line=number))
-        open_block = block is not None and block.kind != "heading"
+        said = line.strip()
+        begun = _begun_by(line, number)
+        if begun is not None:
+            found.append(begun)
+        elif said and is_open:
+            found[-1] = replace(found[-1], text=f"{found[-1].text} {said}")
+        elif said:
+            found.append(Block("paragraph", said, line=number))
+        is_open = bool(said) and (begun is None or begun.kind != "heading")
     return tuple(found)
 
 
@@ -110,19 +108,16 @@ def _outside_fences(text: str) -> Iterator[str]:
     fence = ""
     for line in text.splitlines():
         match = _FENCE.match(line)
-        if fence:
-            fence = "" if match and match["fence"].startswith(fence) else fence
-            yield ""
-        elif match:
+        yield "" if fence or match else line
+        if match and not fence:
             fence = match["fence"]
-            yield ""
-        else:
-            yield line
+        elif match and match["fence"].startswith(fence):
+            fence = ""
 
 
-def _begun_by(line: str) -> Block | None:
+def _begun_by(line: str, number: int) -> Block | None:
     if match := _HEADING.fullmatch(line):
-        return Block("heading", match["text"].strip(), match["marker"])
+        return Block("heading", match["text"].strip(), match["marker"], number)
     if match := _ITEM.fullmatch(line):
-        return Block("item", match["text"].strip(), match["marker"])
+        return Block("item", match["text"].strip(), match["marker"], number)
     return None

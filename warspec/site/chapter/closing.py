@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
-from warspec.rulebook.literate import Code
-from warspec.rulebook.parsing import ROUND
+from warspec.rulebook.literate import ROUND, Code
 from warspec.rulebook.registry import rulebook
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.nodes import folded, make, renders
