@@ -45,9 +45,9 @@ def test_fixed_values_are_not_combined():
 
 
 def test_house_rule_belongs_to_the_game_that_declares_it():
-    assert Gentle.manners.is_declared_in(Gentle)
-    assert not Gentle.run_out.is_declared_in(Gentle)
-    assert Gentle.run_out.is_declared_in(War)
+    assert Gentle.manners.owner is Gentle
+    assert Gentle.run_out.owner is not Gentle
+    assert Gentle.run_out.owner is War
     assert (Gentle.run_out.id, Gentle.run_out.name) == ("war.run-out", "run_out")
     assert Gentle.run_out.value_id("last_card") == "war.run-out.last-card"
 

@@ -195,7 +195,7 @@ def declared_in(folder: Folder) -> Iterator[Entry]:
         about = {"id": rule.id, "game": game.id, "sources": rule.sources, "aliases": rule.aliases}
         yield RuleEntry(**about, declared=rule, name=name, read=read("rules", rule.id))
     for option in vars(game).values():
-        if isinstance(option, HouseRule) and option.is_declared_in(game):
+        if isinstance(option, HouseRule) and option.owner is game:
             yield from _house_rule(folder, option, {rule.id for rule in rules.values()})
     yield from listed_in(folder, "tables", TableEntry, game.id)
     yield from listed_in(folder, "examples", ExampleEntry, game.id)

@@ -46,6 +46,8 @@ class Game(ABC):
     """Where cards may lie between two rounds."""
     purses: ClassVar[tuple[Purse, ...]] = ()
     """Where stakes may lie, in games that are played for something."""
+    house_rules: Mapping[str, Any]
+    _agreed: Mapping[str, Any]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -59,10 +61,7 @@ class Game(ABC):
             raise BadInput(f"{self.id} has no house rule {unknown[0]!r}; its house rules are: {known}")
         agreed = {name: option.read(house_rules.get(name, option.default)) for name, option in options.items()}
         fixed = {name: option.default for name, option in self._house_rules().items() if option.is_fixed}
-        self.house_rules: Mapping[str, Any]
-        self._agreed: dict[str, Any]
-        object.__setattr__(self, "_agreed", agreed | fixed)
-        object.__setattr__(self, "house_rules", MappingProxyType(agreed))
+        vars(self).update(_agreed=agreed | fixed, house_rules=MappingProxyType(agreed))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a game holds no state, so {name!r} cannot be set; what changes lies on the table")
@@ -115,8 +114,8 @@ class Game(ABC):
     def under_all_house_rules(cls) -> Iterator[dict[str, Any]]:
         """Every combination of house-rule values."""
         options = cls.options()
-        for values in itertools.product(*(option.values for option in options.values())):
-            yield dict(zip(options, values, strict=True))
+        combinations = itertools.product(*(option.values for option in options.values()))
+        return (dict(zip(options, values, strict=True)) for values in combinations)
 
     @classmethod
     def pile_at(cls, place: Place) -> Pile | None:

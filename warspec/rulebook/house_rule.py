@@ -41,12 +41,7 @@ class HouseRule(Generic[Value]):
 
     def __set_name__(self, owner: type[Game], name: str) -> None:
         self.name = name
-        if self.owner is None:
-            self.owner = owner
-
-    def is_declared_in(self, game: type[Game]) -> bool:
-        """Whether ``game`` declares it, and does not take it over from a parent."""
-        return self.owner is game
+        self.owner = self.owner or owner
 
     def usually(self, value: Value) -> HouseRule[Value]:
         """The same house rule for a game in which another value is the usual one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -98,40 +98,46 @@ class Modules(Mapping[str, Module]):
     """The modules of the specs by name, each read when it is asked for, and once.
 
     Args:
-        names: their names.
-        read: reads one of them.
+        folder: where they lie.
 
     Attributes:
-        read: the same, but for each module only once.
+        read: reads one of them, for the first time only.
     """
 
-    def __init__(self, names: Iterable[str], read: Callable[[str], Module]) -> None:
-        self._names = tuple(names)
-        self.read = functools.cache(read)
+    def __init__(self, folder: Path) -> None:
+        self._root = folder.parent
+        files = {path.relative_to(folder).with_suffix(""): path for path in sorted(folder.rglob("*.py"))}
+        named = {".".join(name.parts).removesuffix("__init__").removesuffix("."): file for name, file in files.items()}
+        self._files = {name: file for name, file in named.items() if name}
+        self.read = functools.cache(self._read)
+
+    def _read(self, name: str) -> Module:
+        from warspec.rulebook import parsing  # an installed package has no need of it
+
+        file = self._files[name]
+        return parsing.module(file.read_text(encoding="utf-8"), name, file.relative_to(self._root).as_posix())
 
     def __getitem__(self, name: str) -> Module:
-        if name not in self._names:
-            raise KeyError(name)
         return self.read(name)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter(self._files)
 
     def __len__(self) -> int:
-        return len(self._names)
+        return len(self._files)
 
 
 def modules(folder: Path) -> Mapping[str, Module]:
-    """All modules of the specs that lie in ``folder``, by their names below it."""
-    baked = folder / BAKED
-    if baked.is_file():
-        read = json.loads(baked.read_text(encoding="utf-8"), object_hook=_restored)
-        return {module.name: module for module in read}
-    from warspec.rulebook import parsing  # an installed package has no need of it
+    """All modules of the specs that lie in ``folder``, by their names below it.
 
-    paths = (path.relative_to(folder).with_suffix("") for path in sorted(folder.rglob("*.py")))
-    names = (".".join(path.parts).removesuffix("__init__").removesuffix(".") for path in paths)
-    return Modules(filter(None, names), functools.partial(parsing.parsed, folder))
+    Raises:
+        SyntaxError: one that is asked for is not Python.
+    """
+    baked = folder / BAKED
+    if not baked.is_file():
+        return Modules(folder)
+    read = json.loads(baked.read_text(encoding="utf-8"), object_hook=_restored)
+    return {module.name: module for module in read}
 
 
 def bake(read: Mapping[str, Module]) -> str:

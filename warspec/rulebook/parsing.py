@@ -34,17 +34,6 @@ _WORDS = {"title", "age", "minutes", "choice"}
 """Attributes of a game on which no rule depends."""
 
 
-def parsed(folder: Path, name: str) -> Module:
-    """Read the module ``name`` of the specs that lie in ``folder``.
-
-    Raises:
-        SyntaxError: it is not Python.
-    """
-    path = folder.joinpath(*name.split("."))
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return module(path.read_text(encoding="utf-8"), name, path.relative_to(folder.parent).as_posix())
-
-
 def module(source: str, name: str = "rules", file: str = "rules.py") -> Module:
     """Read one module.
 

@@ -52,7 +52,7 @@ def replaced_by(book: Rulebook, rule: str) -> Iterator[Rule]:
 def house_rules_taken_over(book: Rulebook, game: str) -> list[HouseRule[Any]]:
     """The house rules of its parents about which players of ``game`` can agree."""
     declared = book.games[game]
-    return [option for option in declared.options().values() if not option.is_declared_in(declared)]
+    return [option for option in declared.options().values() if option.owner is not declared]
 
 
 def usual_where_declared(option: HouseRule[Any]) -> Any:
