@@ -31,7 +31,7 @@ claims = [CHECKS[id] for id in book.properties("low-war")]
 assert "highest-wins" not in book.properties("low-war")
 told = set()
 for start in small_starts(game(), of_deals=False):
-    for path in Search(game(), start.sizes, [claim for claim in claims if not claim.of_deals], start.seats).paths():
+    for path in Search(start, [claim for claim in claims if not claim.of_deals]).paths():
         assert path.outcome.failed == frozenset(), path.outcome
         told |= path.outcome.telling
 assert "best-card-wins" in told

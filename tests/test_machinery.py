@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from spec.war.rules import War
+from tests.starts import start
 from warspec.cards import Rank, cards, pack_of
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
@@ -29,7 +30,7 @@ def happened(trace):
 
 def followed(game, sizes, claims=()):
     """What happens on every path that the pack allows; no claim may fail."""
-    search, found = Search(game, sizes, [CHECKS[id] for id in claims]), set()
+    search, found = Search(start(game, sizes), [CHECKS[id] for id in claims]), set()
     for path in search.paths():
         assert path.outcome.crash is None
         assert path.outcome.failed == frozenset()
@@ -69,7 +70,7 @@ def test_three_and_four_players(sizes):
 
 
 def test_who_is_highest_of_four_is_asked_once():
-    search = Search(ForMore(), (1, 1, 1, 1), [])
+    search = Search(start(ForMore(), (1, 1, 1, 1)), [])
     # One path for each set of players that may share the highest card.
     assert sum(1 for _ in search.paths()) == 15
 
@@ -157,7 +158,7 @@ class Duel(Game):
 
 def test_secret_choices_stay_with_those_who_made_them_when_the_seats_are_exchanged():
     hands = {Place(0, "hand"): 2, Place(1, "hand"): 2}
-    search = Search(Duel(), hands, [CHECKS["seats-are-equal"]])
+    search = Search(start(Duel(), hands), [CHECKS["seats-are-equal"]])
     paths = list(search.paths())
     assert {path.outcome.crash for path in paths} == {None}
     assert {path.outcome.failed for path in paths} == {frozenset()}
@@ -201,7 +202,7 @@ class Reshuffle(War):
 
 def test_card_of_a_fresh_shuffle_may_be_read_in_the_same_round():
     claims = ("cards-conserved", "seats-are-equal", "suits-never-matter")
-    search = Search(Reshuffle(), (2, 2), [CHECKS[id] for id in claims])
+    search = Search(start(Reshuffle(), (2, 2)), [CHECKS[id] for id in claims])
     paths = list(search.paths())
     assert all(path.outcome.failed == frozenset() and path.outcome.crash is None for path in paths)
     announced = {
@@ -240,5 +241,6 @@ class FirstAnswerWins(Duel):
 
 
 def test_the_order_of_answers_at_one_moment_is_no_loophole_for_a_seat():
-    search = Search(FirstAnswerWins(), {Place(0, "hand"): 1, Place(1, "hand"): 1}, [CHECKS["seats-are-equal"]])
+    begun = start(FirstAnswerWins(), {Place(0, "hand"): 1, Place(1, "hand"): 1})
+    search = Search(begun, [CHECKS["seats-are-equal"]])
     assert any("seats-are-equal" in path.outcome.failed for path in search.paths())

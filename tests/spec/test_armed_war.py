@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from spec.armed_war.rules import DISCARD, HAND, ArmedWar
+from tests.starts import start
 from warspec.cards import card
 from warspec.decisions import AS_THEY_LIE, Scripted, Seeded
 from warspec.play.situation import Situation
@@ -187,7 +188,7 @@ def test_a_whole_war_is_followed_along_every_path(sizes):
     # The proofs stop at fewer cards than it takes to lay three face down and one face up on both sides.
     piles = dict(zip(itertools.product((0, 1), (HAND, DISCARD)), sizes, strict=True))
     sizes = {Place(*place): count for place, count in piles.items() if count}
-    search = Search(ArmedWar(), sizes, CLAIMS)
+    search = Search(start(ArmedWar(), sizes), CLAIMS)
     fought = 0
     for path in search.paths():
         assert path.outcome.crash is None

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from spec.steal_war.rules import PILE, StealWar
+from tests.starts import start
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds
@@ -44,7 +45,7 @@ def random_games():
 @pytest.mark.parametrize("agreed", ["on", "off"])
 def test_war_is_followed_to_its_end_along_every_path(agreed, stacks):
     sizes = {Place(seat, STACK): count for seat, count in enumerate(stacks)} | {Place(0, PILE): 1}
-    paths = [path.outcome for path in Search(StealWar(protect=agreed), sizes, ROUND_PROPERTIES, 2).paths()]
+    paths = [path.outcome for path in Search(start(StealWar(protect=agreed), sizes, 2), ROUND_PROPERTIES).paths()]
     assert not [path for path in paths if path.failed]
     stolen_in_a_war = [
         path

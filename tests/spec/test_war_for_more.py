@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from spec.war_for_more.rules import ASIDE, POT, WarForMore
+from tests.starts import start
 from tests.test_machinery import SMALL, followed, happened
 from warspec.cards import pack_of
 from warspec.decisions import AS_THEY_LIE, Nobody, Scripted, Seeded
@@ -129,14 +130,14 @@ def test_search_finds_what_plain_play_finds(agreed):
 
 def test_search_begins_with_waiting_cards_too():
     game = Small(fighters="tied")
-    waiting = [start for start in starts(game, [6]) if POT in start.sizes]
-    assert {start.seats for start in waiting} == {4}
-    assert all(sum(place.pile == STACK for place in start.sizes) == 2 for start in waiting)
-    assert not any(POT in start.sizes for start in starts(Small(fighters="all"), [6]))
+    waiting = [begun for begun in starts(game, [6]) if POT in begun.piles]
+    assert {begun.seats for begun in waiting} == {4}
+    assert all(sum(place.pile == STACK for place in begun.piles) == 2 for begun in waiting)
+    assert not any(POT in begun.piles for begun in starts(Small(fighters="all"), [6]))
     sizes = {Place(1, STACK): 1, Place(2, STACK): 1, POT: 4}
     taken = {
         search.replay(model, path.outcome, game).happened("take")[0]
-        for search in [Search(game, sizes, [], seats=4)]
+        for search in [Search(start(game, sizes, 4), [])]
         for path in search.paths()
         if (model := search.in_the_pack(path)) and path.outcome.wars == 0
     }

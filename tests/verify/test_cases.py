@@ -6,13 +6,14 @@ import pytest
 
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from tests.starts import start
 from warspec.cards import Rank, pack_of
 from warspec.decisions import Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.rulebook import Pile
 from warspec.table import LAID, PACK, STACK, Place, Placed
-from warspec.verify.cases import Search, Start, real_cards, starts
+from warspec.verify.cases import Search, real_cards, starts
 from warspec.verify.properties import CHECKS
 
 
@@ -44,7 +45,7 @@ def by_plain_play(game, sizes):
 @pytest.mark.parametrize("sizes", [(1, 1), (1, 3), (3, 2), (3, 3)])
 def test_paths_in_the_pack_are_exactly_what_plain_play_finds(house_rules, sizes):
     game = SmallWar(**house_rules)
-    search = Search(game, sizes, [])
+    search = Search(start(game, sizes), [])
     found = set()
     for path in search.paths():
         model = search.in_the_pack(path)
@@ -55,7 +56,7 @@ def test_paths_in_the_pack_are_exactly_what_plain_play_finds(house_rules, sizes)
 
 def test_path_that_needs_five_cards_of_a_rank_is_not_in_the_pack():
     game = SmallWar(face_down=0)
-    search = Search(game, (3, 3), [])
+    search = Search(start(game, (3, 3)), [])
     longest = max(search.paths(), key=lambda path: path.outcome.wars)
     assert longest.outcome.wars == 3
     assert search.in_the_pack(longest) is not None
@@ -72,7 +73,7 @@ def test_counterexample_can_be_played_again():
             return (own[-1], others[-1])
 
     game = FaceDownStay()
-    search = Search(game, (3, 3), [CHECKS["cards-conserved"]])
+    search = Search(start(game, (3, 3)), [CHECKS["cards-conserved"]])
     failing = next(path for path in search.paths() if path.outcome.failed)
     trace = search.replay(search.in_the_pack(failing), failing.outcome, game)
     assert any(place.pile == "laid" for place in trace.after.piles)
@@ -88,15 +89,15 @@ def stacks(*counts):
     return {Place(seat, STACK): count for seat, count in enumerate(counts) if count}
 
 
+def sizes(situation):
+    return {place: len(pile) for place, pile in situation.piles.items()}
+
+
 def test_war_starts_with_a_card_for_each_player_at_least():
-    assert list(starts(War(), [4])) == [
-        Start(2, stacks(1, 3), 0, {}),
-        Start(2, stacks(2, 2), 0, {}),
-        Start(2, stacks(3, 1), 0, {}),
-    ]
+    assert [*map(sizes, starts(War(), [4]))] == [stacks(1, 3), stacks(2, 2), stacks(3, 1)]
     assert len(list(starts(War(), [52]))) == 51
     assert list(starts(War(), [1])) == []
-    assert [sum(start.sizes.values()) for start in starts(War(), range(1, 4))] == [2, 3, 3]
+    assert [sum(sizes(begun).values()) for begun in starts(War(), range(1, 4))] == [2, 3, 3]
 
 
 class Manifold(War):
@@ -128,40 +129,35 @@ class Manifold(War):
 
 def test_starts_lie_in_every_pile_that_the_game_uses_and_hold_what_it_may_hold():
     found = list(starts(Manifold(), [3], [2]))
-    sizes = {
-        tuple(sorted((place.seat is None, place.seat or 0, place.pile, n) for place, n in s.sizes.items()))
-        for s in found
-    }
-    assert len(sizes) * 2 == len(found)  # each before the rules change and after that
-    assert {start.rounds for start in found} == {0, 5}
-    places = {place for start in found for place in start.sizes}
+    divisions = {frozenset(sizes(begun).items()) for begun in found}
+    assert len(divisions) * 2 == len(found)  # each before the rules change and after that
+    assert {begun.rounds for begun in found} == {0, 5}
+    places = {place for begun in found for place in begun.piles}
     assert places == {Place(0, STACK), Place(1, STACK), Place(0, "prisoner"), Place(1, "prisoner")}
-    assert all(count for start in found for count in start.sizes.values())
-    assert max(start.sizes.get(Place(1, "prisoner"), 0) for start in found) == 1
+    assert all(count for begun in found for count in sizes(begun).values())
+    assert max(sizes(begun).get(Place(1, "prisoner"), 0) for begun in found) == 1
     # A and B with 1 and 2 cards, or 2 and 1; one of the cards of each may be a prisoner.
-    assert len(sizes) == 2 * (2 * 2)
-    assert {
-        start.sizes[Place(None, "pot")] for start in starts(Manifold(), [4], [2]) if Place(None, "pot") in start.sizes
-    } == {2}
+    assert len(divisions) == 2 * (2 * 2)
+    assert {sizes(begun).get(Place(None, "pot"), 0) for begun in starts(Manifold(), [4], [2])} == {0, 2}
 
 
 def test_starts_are_for_every_number_of_players_unless_some_are_named():
-    assert {start.seats for start in starts(Manifold(), [3])} == {2, 3}
-    assert {start.seats for start in starts(Manifold(), [3], [3])} == {3}
-    assert {start.seats for start in starts(WarForMore(), [4])} == {3, 4}
+    assert {begun.seats for begun in starts(Manifold(), [3])} == {2, 3}
+    assert {begun.seats for begun in starts(Manifold(), [3], [3])} == {3}
+    assert {begun.seats for begun in starts(WarForMore(), [4])} == {3, 4}
 
 
 def test_search_begins_as_its_start_says():
-    start = Start(3, {Place(1, STACK): 2, Place(2, "prisoner"): 1, Place(None, "pot"): 2}, 5)
-    situation = Search(Manifold(), start.sizes, [], start.seats, start.rounds).situation
+    begun = start(Manifold(), {Place(1, STACK): 2, Place(2, "prisoner"): 1, Place(None, "pot"): 2}, 3, 5)
+    situation = Search(begun, []).situation
     assert (situation.seats, situation.rounds) == (3, 5)
     assert situation.purses == {Place(seat, "purse"): 10 for seat in range(3)}
     faces = {place: [placed.face_up for placed in pile] for place, pile in situation.piles.items()}
     assert faces == {Place(1, STACK): [False] * 2, Place(2, "prisoner"): [True], Place(None, "pot"): [False] * 2}
 
 
-def test_search_without_sizes_begins_with_the_deal():
-    situation = Search(WarForMore(), {}, [], 4).situation
+def test_search_of_the_deal_begins_with_the_pack():
+    situation = Search(Situation.undealt(WarForMore(), 4), []).situation
     assert situation.seats == 4
     assert [*situation.piles] == [Place(None, PACK)]
 
@@ -183,6 +179,6 @@ class TakesWhatLiesRound(SmallWar):
 
 @pytest.mark.parametrize(("game", "fair"), [(ShufflesWhatLiesRound, True), (TakesWhatLiesRound, False)])
 def test_shuffle_is_the_same_for_those_who_have_changed_their_seats(game, fair):
-    search = Search(game(), (2, 2), [CHECKS["seats-are-equal"]])
+    search = Search(start(game(), (2, 2)), [CHECKS["seats-are-equal"]])
     assert all(path.outcome.crash is None for path in search.paths())
     assert fair == (not any(path.outcome.failed for path in search.paths()))

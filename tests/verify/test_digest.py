@@ -15,10 +15,10 @@ import pytest
 import warspec
 from warspec.errors import BadInput
 from warspec.verify.claims import Check
+from warspec.verify.digest import closure
 from warspec.verify.evidence.deciding import DECIDING
 from warspec.verify.evidence.misreadings import CATCHING
 from warspec.verify.evidence.properties import PROVING
-from warspec.verify.imports import closure
 from warspec.verify.properties import CHECKS
 
 HOUSE = Path(warspec.__file__).parent
@@ -52,7 +52,7 @@ import sys
 from pathlib import Path
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify import digest, imports
+from warspec.verify import digest
 from warspec.verify.evidence.deciding import DecidingRecord
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.properties import PropertyRecord
@@ -68,7 +68,7 @@ records = {
 
 
 def found():
-    for read_again in (imports.source, digest.machinery, digest._modules_of, digest._of_the_function):
+    for read_again in (digest.source, digest.machinery, digest._modules_of, digest._of_the_function):
         read_again.cache_clear()
     rulebook().modules.read.cache_clear()
     return {kind: record.current_digest() for kind, record in records.items()}

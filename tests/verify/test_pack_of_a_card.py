@@ -1,6 +1,7 @@
 """That a rule looks at the pack from which a card comes is noticed, as it is for suits."""
 
 from spec.double_war.rules import DoubleWar
+from tests.starts import start
 from warspec.verify.cases import Search
 from warspec.verify.properties import CHECKS
 
@@ -15,7 +16,7 @@ class OwnPackFirst(DoubleWar):
 def test_rule_that_looks_at_the_pack_is_refuted():
     (equal,) = {
         path.outcome.crash
-        for path in Search(OwnPackFirst(), (1, 1), [CHECKS["suits-never-matter"]]).paths()
+        for path in Search(start(OwnPackFirst(), (1, 1)), [CHECKS["suits-never-matter"]]).paths()
         if path.outcome.crash
     }
     assert "the pack that a card comes from" in equal

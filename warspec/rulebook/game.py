@@ -118,6 +118,13 @@ class Game(ABC):
         return (dict(zip(options, values, strict=True)) for values in combinations)
 
     @classmethod
+    def under_nearly_usual_house_rules(cls) -> Iterator[dict[str, Any]]:
+        """The usual house rules, which nobody has to name; then each value that is not usual, by itself."""
+        yield {}
+        for name, option in cls.options().items():
+            yield from ({name: value} for value in option.values if value != option.default)
+
+    @classmethod
     def pile_at(cls, place: Place) -> Pile | None:
         """What the game says of the pile at ``place``; None for the pack and for the cards of the round."""
         shared = place.seat is None

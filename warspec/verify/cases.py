@@ -21,8 +21,8 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
-from warspec.table import STACK, Place, Placed
-from warspec.verify.claims import Case, Check
+from warspec.table import Place
+from warspec.verify.claims import Case, Check, with_cards
 from warspec.verify.orders import EveryAnswer, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
 from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
@@ -56,41 +56,25 @@ class Finding:
 
 
 class Search:
-    """All paths of one round, or of one deal, of ``game``.
+    """All paths of one round, or of the deal if the pack is not dealt yet.
 
     Args:
-        game: the game under its house rules.
-        sizes: how many cards lie in each pile; a sequence gives the players' stacks; empty for a deal.
+        situation: where it begins; the ranks of its cards do not count.
         properties: what is looked at.
-        seats: number of players; by default as many as have a stack, or as the game usually has.
-        rounds: how many rounds have been played before.
-        purses: what each purse holds; by default what the game begins with.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        sizes: Sequence[int] | Sizes,
-        properties: Sequence[Check],
-        seats: int | None = None,
-        rounds: int = 0,
-        purses: Mapping[Place, int] | None = None,
-    ) -> None:
-        self.game, self.properties = game, tuple(properties)
-        self.sizes = sizes if isinstance(sizes, Mapping) else {Place(s, STACK): n for s, n in enumerate(sizes)}
-        self.seats = seats or (game.players[0] if isinstance(sizes, Mapping) else len(sizes)) or game.players[0]
-        self.rounds = rounds
-        self.purses = game.starting_purses(self.seats) if purses is None else purses
-        self.counts = Counter(int(found.rank) for found in game.pack())
-        self.terms, self.any_ranks, limits = _unknowns(sum(self.sizes.values()), tuple(sorted(self.counts.items())))
+    def __init__(self, situation: Situation, properties: Sequence[Check]) -> None:
+        self.properties, is_a_deal = tuple(properties), situation.is_undealt
+        self.play = deal if is_a_deal else play_round
+        counts = Counter(int(found.rank) for found in situation.game.pack())
+        number = 0 if is_a_deal else sum(map(len, situation.piles.values()))
+        self.terms, self.any_ranks, limits = _unknowns(number, tuple(sorted(counts.items())))
         self.explorer = Explorer(Assumptions(*self.any_ranks))
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
-        self.knowledge = Knowledge(self.explorer, sorted(self.counts))
+        self.knowledge = Knowledge(self.explorer, sorted(counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
-        self.situation = self._dealt() if self.sizes else Situation.undealt(game, self.seats)
-
-    def _dealt(self) -> Situation:
-        return Situation.lying(self.game, self.seats, in_piles(self.sizes, self.cards), self.purses, self.rounds)
+        unknown = iter(self.cards)
+        self.situation = situation if is_a_deal else with_cards(situation, lambda card: next(unknown))
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
@@ -99,19 +83,15 @@ class Search:
     def _once(self) -> Finding:
         self.knowledge.forget()
         with evaluated_by(Summaries(self.knowledge)):
-            return self._played()
+            return self._played(EveryAnswer(self.explorer))
 
-    def _played(self) -> Finding:
-        decisions = EveryAnswer(self.explorer)
-        play = play_round if self.sizes else deal
+    def _played(self, decisions: EveryAnswer) -> Finding:
         try:
-            trace = play(self.situation, decisions)
+            trace = self.play(self.situation, decisions)
             answers = tuple(decisions.answers)
             case = Case(
                 trace,
-                lambda situation, renamed, seat: play(
-                    situation, _Same(answers, renamed, [*map(seat, range(self.seats))])
-                ),
+                lambda other, renamed, seat: self.play(other, _Same(answers, renamed, map(seat, range(other.seats)))),
                 self._recoloured,
             )
             return Finding(
@@ -129,11 +109,7 @@ class Search:
 
     def _recoloured(self) -> tuple[Situation, Callable[[Card], Card]]:
         become = {id(found): UnknownCard(cast(UnknownRank, found.rank)) for found in self.cards}
-        piles = {
-            place: tuple(Placed(become[id(placed.card)], placed.face_up) for placed in pile)
-            for place, pile in self.situation.piles.items()
-        }
-        return replace(self.situation, piles=piles), lambda found: become[id(found)]
+        return with_cards(self.situation, lambda found: become[id(found)]), lambda found: become[id(found)]
 
     # From a path back to cards.
 
@@ -149,24 +125,17 @@ class Search:
         """Ranks with which ``path`` is taken when every rank may occur any number of times."""
         return Assumptions(*self.any_ranks).model_with(*path.conditions)
 
-    def ranks(self, model: z3.ModelRef) -> tuple[int, ...]:
-        """The ranks of the cards in ``model``, card by card."""
-        return tuple(model.eval(term, model_completion=True).as_long() for term in self.terms)
-
     def replay(self, model: z3.ModelRef, found: Finding, game: Game) -> Trace:
         """Play a path again with the real cards that ``model`` gives; nothing happens if the rules stop on it.
 
         Raises:
             Undecided: it does not go as the search went, so the rules look at more than the search knows of.
         """
-        real = iter(real_cards(self.ranks(model)))
-        piles = {
-            place: tuple(Placed(next(real) if self.sizes else placed.card, placed.face_up) for placed in pile)
-            for place, pile in self.situation.piles.items()
-        }
-        situation = replace(self.situation, game=game, piles=piles)
+        ranks = [model.eval(term, model_completion=True).as_long() for term in self.terms]
+        real = dict(zip(map(id, self.cards), real_cards(ranks), strict=True))
+        situation = replace(with_cards(self.situation, lambda card: real.get(id(card), card)), game=game)
         try:
-            trace = (play_round if self.sizes else deal)(situation, Replayed(found.answers))
+            trace = self.play(situation, Replayed(found.answers))
         except Exception:  # the crash itself is reported in words
             trace = Trace(situation, (), situation)
         if found.crash is None and happened(trace) != found.happened:
@@ -183,9 +152,9 @@ class _Same(Replayed):
         now: where each player sits now, by the seats in which they were asked.
     """
 
-    def __init__(self, answers: Sequence[int | Order], renamed: Callable[[Card], Card], now: Sequence[int]) -> None:
+    def __init__(self, answers: Sequence[int | Order], renamed: Callable[[Card], Card], now: Iterable[int]) -> None:
         super().__init__(answers)
-        self._renamed, self._now = renamed, now
+        self._renamed, self._now = renamed, tuple(now)
 
     def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
         # They were asked in the order of their former seats, which is the order of the answers.
@@ -242,25 +211,8 @@ def real_cards(ranks: Sequence[int]) -> Iterator[Card]:
         yield card(code if pack == 0 else f"{code}/{pack + 1}")
 
 
-@dataclass(frozen=True)
-class Start:
-    """Where a search begins, but for the ranks of the cards.
-
-    Attributes:
-        seats: number of players.
-        sizes: how many cards lie in each pile; empty if they are yet to be dealt.
-        rounds: how many rounds have been played before.
-        purses: what each purse holds; None for what the game begins with.
-    """
-
-    seats: int
-    sizes: Sizes
-    rounds: int = 0
-    purses: Mapping[Place, int] | None = None
-
-
-def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None) -> Iterator[Start]:
-    """Every way in which so many cards can lie between two rounds of a game that is not over.
+def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None) -> Iterator[Situation]:
+    """Every way in which so many cards can lie between two rounds of a game that is not over, whichever cards.
 
     Args:
         game: the game under its house rules.
@@ -271,16 +223,11 @@ def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None)
         places = game.places(number)
         for total in cards:
             for counts in _allotments(total, [pile.most for pile in places.values()]):
-                sizes = {place: count for place, count in zip(places, counts, strict=True) if count}
-                yield from _possible(game, number, sizes)
-
-
-def _possible(game: Game, seats: int, sizes: Sizes) -> Iterator[Start]:
-    """The starts with these pile sizes, if the game is not over with them."""
-    piles = in_piles(sizes, itertools.cycle(game.pack()))
-    for rounds, purses in itertools.product(game.turning_points(), game.fortunes(seats)):
-        if can_go_on(Situation.lying(game, seats, piles, purses, rounds)):
-            yield Start(seats, sizes, rounds, purses)
+                piles = in_piles(dict(zip(places, counts, strict=True)), itertools.cycle(game.pack()))
+                for rounds, purses in itertools.product(game.turning_points(), game.fortunes(number)):
+                    start = Situation.lying(game, number, piles, purses, rounds)
+                    if can_go_on(start):
+                        yield start
 
 
 def in_piles(sizes: Sizes, cards: Iterable[Card]) -> dict[Place, list[Card]]:

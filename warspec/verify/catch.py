@@ -28,26 +28,19 @@ def caught_by(changed: type[Game], claims: Sequence[Check], examples: Iterable[E
     """
     with suppress(Undecided):  # what the search cannot follow, an example may still notice
         yield from _caught_by_properties(changed, claims)
-    yield from _caught_by_examples(changed, examples)
+    for example in examples:
+        if difference := failure(example, changed):
+            yield {"kind": "example", "id": example.id, "difference": difference}
 
 
 def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Iterator[dict[str, Any]]:
     for of_deals in (False, True):
         asked = [claim for claim in claims if claim.of_deals is of_deals]
-        for house_rules in _nearest_house_rules(changed):
+        for house_rules in changed.under_nearly_usual_house_rules():
             found = list(_counterexamples(changed(**house_rules), asked, of_deals))
             yield from ({"kind": "property", "id": claim.id, **shown} for claim, shown in found)
             if found:
                 break
-
-
-def _nearest_house_rules(changed: type[Game]) -> Iterable[dict[str, Any]]:
-    """The usual house rules, then each of the others by itself."""
-    yield {}
-    for name, option in changed.options().items():
-        for value in option.values:
-            if value != option.default:
-                yield {name: value}
 
 
 def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Iterator[tuple[Check, dict[str, Any]]]:
@@ -55,23 +48,15 @@ def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Ite
     for start in small_starts(game, of_deals=of_deals):
         if not open_claims:
             return
-        search = Search(game, start.sizes, open_claims, start.seats, start.rounds, start.purses)
+        search = Search(start, open_claims)
         for path in search.paths():
             followed += 1
             if followed > FEW:
                 return
-            model = search.in_the_pack(path) if path.outcome.failed else None
-            if model is None:
-                continue
-            for claim in [claim for claim in open_claims if claim.id in path.outcome.failed]:
+            caught = [claim for claim in open_claims if claim.id in path.outcome.failed]
+            model = search.in_the_pack(path) if caught else None
+            for claim in caught if model else ():
                 open_claims.remove(claim)
                 trace = search.replay(model, path.outcome, game)
                 found: dict[str, Any] = {"counterexample": trace.as_json()}
                 yield claim, found | ({"reason": path.outcome.crash} if path.outcome.crash else {})
-
-
-def _caught_by_examples(changed: type[Game], examples: Iterable[Example]) -> Iterator[dict[str, Any]]:
-    for example in examples:
-        difference = failure(example, changed)
-        if difference:
-            yield {"kind": "example", "id": example.id, "difference": difference}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ from warspec.cards import Card
 from warspec.errors import BadInput
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
-from warspec.table import Place
+from warspec.table import Place, Placed
 
 Thing = TypeVar("Thing")
 
@@ -70,29 +70,33 @@ def itself(thing: Thing) -> Thing:
     return thing
 
 
-def in_other_seats(seat: int | None, seats: int) -> int | None:
-    """Where what belongs to ``seat``, or to nobody, is after an exchange of seats."""
-    return None if seat is None else next_seat(seat, seats)
-
-
 def next_seat(seat: int, seats: int) -> int:
     """The seat to the left of ``seat``."""
     return (seat + 1) % seats
 
 
+def _moved(held: Mapping[Place, Thing], seat: Callable[[int], int]) -> dict[Place, Thing]:
+    """What lies in piles or purses, after each player has moved to another seat with their own."""
+    return {Place(None if p.seat is None else seat(p.seat), p.pile): found for p, found in held.items()}
+
+
 def seats_exchanged(situation: Situation) -> Situation:
     """The same situation after every player has moved to the next seat, with cards and purse."""
-    piles = {Place(in_other_seats(p.seat, situation.seats), p.pile): pile for p, pile in situation.piles.items()}
-    purses = {Place(in_other_seats(p.seat, situation.seats), p.pile): held for p, held in situation.purses.items()}
-    return replace(situation, piles=piles, purses=purses)
+
+    def seat(former: int) -> int:
+        return next_seat(former, situation.seats)
+
+    return replace(situation, piles=_moved(situation.piles, seat), purses=_moved(situation.purses, seat))
 
 
-def result(trace: Trace, seat: Callable[[int | None], int | None], card: Callable[[Card], Card]) -> tuple[object, ...]:
+def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:
+    """``situation`` with what ``card`` gives for each of its cards, one after another."""
+    piles = {place: tuple(Placed(card(p.card), p.face_up) for p in pile) for place, pile in situation.piles.items()}
+    return replace(situation, piles=piles)
+
+
+def result(trace: Trace, seat: Callable[[int], int], card: Callable[[Card], Card]) -> tuple[object, ...]:
     """What happened and what lies where, with seats and cards renamed."""
     events = tuple((event.action, frozenset(map(seat, event.seats))) for event in trace.events)
-    piles = {
-        Place(seat(place.seat), place.pile): tuple((id(card(p.card.stands_for)), p.face_up) for p in pile)
-        for place, pile in trace.after.piles.items()
-    }
-    purses = {Place(seat(place.seat), place.pile): held for place, held in trace.after.purses.items()}
-    return events, piles, purses
+    cards = {at: [(id(card(p.card.stands_for)), p.face_up) for p in pile] for at, pile in trace.after.piles.items()}
+    return events, _moved(cards, seat), _moved(trace.after.purses, seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -30,7 +30,6 @@ BEFORE_THE_DEAL = 8
 """With so many cards a difference is looked for in rounds, before it is looked for in the deal."""
 
 Option = TypeVar("Option")
-Agreed = Mapping[str, Any]
 Difference = tuple[Trace, Trace]
 
 
@@ -78,42 +77,26 @@ def _between(
     game: type[Game], option: HouseRule[Any], pair: tuple[Any, Any], known: Sequence[Situation] = ()
 ) -> Difference | None:
     chance = random.Random(repr((option.id, pair)))
+    agreements = [agreed for agreed in game.under_nearly_usual_house_rules() if option.name not in agreed]
+    games = [[game(**agreed, **{option.name: value}) for value in pair] for agreed in agreements]
     for cards in range(1, MOST_CARDS + 1):
-        if cards == BEFORE_THE_DEAL and (found := _in_the_deal(game, option, pair)):
-            return found
-        if found := _in_one_of([situation for situation in known if _size(situation) == cards], option, pair):
-            return found
-        for agreed in _nearest(game, option):
+        if cards == BEFORE_THE_DEAL:
+            for both in games:
+                if found := _difference(*(Situation.undealt(played, game.players[0]) for played in both)):
+                    return found
+        for situation in known:
+            if sum(map(len, situation.piles.values())) == cards:
+                agreed = dict(situation.game.house_rules)
+                one, other = (replace(situation, game=game(**agreed | {option.name: value})) for value in pair)
+                if can_go_on(one) and (found := _difference(one, other)):
+                    return found
+        for played, changed in games:
             for _ in range(TRIES):
-                one, other = (game(**agreed, **{option.name: value}) for value in pair)
-                moments = sorted({*one.turning_points(), *other.turning_points()})
-                start = _drawn(one, cards, moments, chance)
-                if start and (found := _difference(start, replace(start, game=other))):
-                    return _shrunk(start, other) or found
+                moments = sorted({*played.turning_points(), *changed.turning_points()})
+                start = _drawn(played, cards, moments, chance)
+                if start and (found := _difference(start, replace(start, game=changed))):
+                    return _shrunk(found)
     return None
-
-
-def _size(situation: Situation) -> int:
-    return sum(len(pile) for pile in situation.piles.values())
-
-
-def _in_one_of(known: Iterable[Situation], option: HouseRule[Any], pair: tuple[Any, Any]) -> Difference | None:
-    """The difference in the first of the situations in which there is one."""
-    for situation in known:
-        agreed = situation.game.house_rules
-        one, other = (type(situation.game)(**{**agreed, option.name: value}) for value in pair)
-        start = replace(situation, game=one)
-        if can_go_on(start) and (found := _difference(start, replace(start, game=other))):
-            return found
-    return None
-
-
-def _nearest(game: type[Game], option: HouseRule[Any]) -> Iterator[Agreed]:
-    """The usual values of the other house rules, then each other value by itself."""
-    yield {}
-    for name, other in game.options().items():
-        if name != option.name:
-            yield from ({name: value} for value in other.values if value != other.default)
 
 
 def _drawn(game: Game, cards: int, moments: Sequence[int], chance: random.Random) -> Situation | None:
@@ -164,30 +147,12 @@ def _came_of(trace: Trace) -> tuple[object, ...]:
     return ends, trace.after.written_purses(), None if ends else trace.after.written()
 
 
-def _in_the_deal(game: type[Game], option: HouseRule[Any], pair: tuple[Any, Any]) -> Difference | None:
-    for agreed in _nearest(game, option):
-        one, other = (game(**agreed, **{option.name: value}) for value in pair)
-        found = _difference(Situation.undealt(one, game.players[0]), Situation.undealt(other, game.players[0]))
-        if found:
-            return found
-    return None
-
-
-def _shrunk(situation: Situation, other: Game) -> Difference | None:
+def _shrunk(found: Difference) -> Difference:
     """The difference in a situation from which no card can be left out any more."""
-    found = None
-    smaller: Situation | None = situation
-    while smaller is not None:
-        situation = smaller
-        found = _difference(situation, replace(situation, game=other))
-        smaller = next(
-            (
-                less
-                for less in _with_one_card_less(situation)
-                if can_go_on(less) and _difference(less, replace(less, game=other))
-            ),
-            None,
-        )
+    one, other = (trace.before for trace in found)
+    for less in _with_one_card_less(one):
+        if can_go_on(less) and (smaller := _difference(less, replace(less, game=other.game))):
+            return _shrunk(smaller)
     return found
 
 

@@ -1,6 +1,10 @@
 """Digests: what a piece of evidence depends on, so that it is found out when something of it changes.
 
-Comments, docstrings and layout do not count; code does. Nothing is run, and no solver is needed.
+Comments, docstrings and layout do not count; code does, and so do the modules that it imports, those that they import,
+and so on, found in their source. An import counts wherever in a file it stands, unless it is for type checkers alone.
+A package counts only if something of its own is taken from it: a name that it passes on leads to the module that makes
+it. What is imported under a name that is made up while the code runs is not found. Nothing is run, and no solver is
+needed.
 """
 
 from __future__ import annotations
@@ -8,25 +12,21 @@ from __future__ import annotations
 import ast
 import functools
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+import importlib.util
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.verify import imports
 from warspec.verify.claims import Case
 from warspec.verify.properties import CHECKS
 
+HOUSE = __name__.partition(".")[0]
+"""The package whose modules are followed wherever they are imported."""
 
-class _WithoutDocstrings(ast.NodeTransformer):
-    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        return None if is_text else self.generic_visit(node)
-
-
-def code(tree: ast.AST) -> str:
-    """The code in ``tree``, without comments, docstrings and layout."""
-    return ast.dump(_WithoutDocstrings().visit(tree))
+Thing = TypeVar("Thing", bound=Hashable)
 
 
 def digest(parts: Iterable[str]) -> str:
@@ -47,34 +47,19 @@ def machinery(check: str, game: type[Game]) -> str:
         game: the game; what its rules import counts too.
     """
     written = (rulebook().modules[name] for name in _modules_of(game))
-    taken = (imports.Import(module, name, name) for spec in written for module, name in spec.imports)
-    return digest(_of_modules(imports.closure({check, *imports.makers(taken, check)})))
-
-
-def _of_modules(modules: Iterable[str]) -> Iterator[str]:
-    return (f"{name} {_code_of(imports.source(name))}" for name in sorted(modules))
+    taken = [Import(module, name, name) for spec in written for module, name in spec.imports]
+    return digest(_of_modules(closure({check, *_makers(taken, check)})))
 
 
 @functools.cache
-def _code_of(source: str) -> str:
-    return code(ast.parse(source))
+def of_the_specs(game: type[Game], touched: frozenset[str] | None = None) -> str:
+    """Digest of the specs of ``game`` and its parents.
 
-
-def of_the_rules(game: type[Game], names: Iterable[str]) -> str:
-    """Digest of the specs of ``game`` and its parents, without the methods and house rules that are not in ``names``.
-
-    What is left out is what a proof has not touched; everything else counts, whatever it is.
+    Args:
+        game: the game.
+        touched: the methods and house rules that a proof has touched; others do not count, but everything else does,
+            whatever it is. None if they all count.
     """
-    return _of_specs(game, frozenset(names))
-
-
-def of_the_game(game: type[Game]) -> str:
-    """Digest of all code of the specs of ``game`` and of its parents."""
-    return _of_specs(game, None)
-
-
-@functools.cache
-def _of_specs(game: type[Game], touched: frozenset[str] | None) -> str:
     parents = _parents(game)
     classes = {parent.__name__ for parent in parents}
     parts = [" ".join(parent.__qualname__ for parent in parents)]
@@ -88,75 +73,88 @@ def _of_specs(game: type[Game], touched: frozenset[str] | None) -> str:
     return digest(parts)
 
 
-def _parents(game: type[Game]) -> list[type]:
-    return [parent for parent in game.__mro__ if parent not in Game.__mro__]
-
-
-@functools.cache
-def _modules_of(game: type[Game]) -> frozenset[str]:
-    """The modules of the specs in which ``game`` and its parents stand, and those that they import."""
-    modules, found = rulebook().modules, set[str]()
-    waiting = [parent.__module__.partition("spec.")[2] for parent in _parents(game)]
-    while waiting:
-        name = waiting.pop()
-        if name in modules and name not in found:
-            found.add(name)
-            waiting += [part for module, taken in modules[name].imports for part in (module, f"{module}.{taken}")]
-    return frozenset(found)
-
-
 def of_the_property(id: str) -> str:
     """Digest of the functions of the property ``id``, and of whatever they use."""
     declared = CHECKS[id]
     return digest([f"{declared.of_deals}", _of_the_function(declared.holds), _of_the_function(declared.telling)])
 
 
+def closure(modules: Iterable[str]) -> set[str]:
+    """``modules``, and those on which they run: modules of warspec, and of the top-level package of the importer.
+
+    Raises:
+        ModuleNotFoundError: one of them does not exist.
+    """
+    return _reached(modules, lambda module: _makers(_imports_of(module), module))
+
+
+def _reached(first: Iterable[Thing], further: Callable[[Thing], Iterable[Thing]]) -> set[Thing]:
+    """Whatever one comes to from ``first``, step by step."""
+    found, waiting = set[Thing](), list(first)
+    while waiting:
+        thing = waiting.pop()
+        if thing not in found:
+            found.add(thing)
+            waiting += further(thing)
+    return found
+
+
+# Specs.
+
+
+def _parents(game: type[Game]) -> list[type]:
+    return [parent for parent in game.__mro__ if parent not in Game.__mro__]
+
+
+@functools.cache
+def _modules_of(game: type[Game]) -> set[str]:
+    """The modules of the specs in which ``game`` and its parents stand, and those that they import."""
+    modules = rulebook().modules
+    begun = {parent.__module__.partition("spec.")[2] for parent in _parents(game)}
+
+    def imported(name: str) -> Iterable[str]:
+        named = {part for module, taken in modules[name].imports for part in (module, f"{module}.{taken}")}
+        return named & modules.keys()
+
+    return _reached(begun & modules.keys(), imported)
+
+
+# Modules and functions.
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        is_text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        return None if is_text else self.generic_visit(node)
+
+
+@functools.cache
+def _parsed(text: str) -> ast.Module:
+    parsed: ast.Module = _WithoutDocstrings().visit(ast.parse(text))
+    return parsed
+
+
+@functools.cache
+def _dumped(text: str) -> str:
+    return ast.dump(_parsed(text))
+
+
+def _of_modules(modules: Iterable[str]) -> Iterator[str]:
+    return (f"{name} {_dumped(source(name))}" for name in sorted(modules))
+
+
 @functools.cache
 def _of_the_function(function: Callable[[Case], bool]) -> str:
+    """What stands at the top of its module counts if the function needs it, or if it gives nothing a name."""
     module = function.__module__
-    used = _used_by(function.__name__, _parts(imports.source(module), module))
-    modules = imports.closure(name for part in used for name in part.leads_to) - {module}
-    return digest([*(part.code for part in used), *_of_modules(modules)])
-
-
-class _Part(NamedTuple):
-    """A statement at the top of a module, or one name of an import there.
-
-    Attributes:
-        code: its code.
-        gives: the name that it defines or imports; None if it does anything else.
-        uses: the names that stand in it.
-        leads_to: the modules that it imports.
-    """
-
-    code: str
-    gives: str | None
-    uses: frozenset[str]
-    leads_to: frozenset[str]
-
-
-def _used_by(name: str, parts: Sequence[_Part]) -> list[_Part]:
-    """The parts of a module on which what is called ``name`` there depends; those that define nothing always count."""
-    wanted, known = {name}, set[str]()
-    while wanted != known:
-        known = set(wanted)
-        used = [part for part in parts if part.gives is None or part.gives in known]
-        wanted.update(*(part.uses for part in used))
-    return used
-
-
-@functools.cache
-def _parts(source: str, module: str) -> Sequence[_Part]:
-    return [
-        _Part(
-            gives=_given_by(single),
-            uses=frozenset(node.id for node in ast.walk(single) if isinstance(node, ast.Name)),
-            leads_to=imports.makers(imports.imports_in(single, module), module),
-            code=code(ast.Module([single], [])),
-        )
-        for statement in _WithoutDocstrings().visit(ast.parse(source)).body
-        for single in _singly(statement)
-    ]
+    statements = [(_given_by(single), single) for found in _parsed(source(module)).body for single in _singly(found)]
+    uses: dict[str | None, set[str]] = {None: set()}
+    for name, statement in statements:
+        uses.setdefault(name, set()).update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
+    wanted = _reached({function.__name__, *uses[None]}, lambda name: uses.get(name, ()))
+    used = [statement for name, statement in statements if name is None or name in wanted]
+    imports = [found for statement in used for found in _imports_in(statement, module)]
+    return digest([*map(ast.dump, used), *_of_modules(closure(_makers(imports, module)) - {module})])
 
 
 def _singly(statement: ast.stmt) -> list[ast.stmt]:
@@ -167,6 +165,7 @@ def _singly(statement: ast.stmt) -> list[ast.stmt]:
 
 
 def _given_by(statement: ast.stmt) -> str | None:
+    """The name that a statement defines or imports; None if it does anything else."""
     match statement:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             return name
@@ -175,3 +174,90 @@ def _given_by(statement: ast.stmt) -> str | None:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             return name
     return None
+
+
+# Imports.
+
+
+class Import(NamedTuple):
+    """The import of one name.
+
+    Attributes:
+        module: the module that it is taken from.
+        name: what is taken; empty for the module itself.
+        called: what it is called from there on.
+    """
+
+    module: str
+    name: str
+    called: str
+
+
+def _makers(imports: Iterable[Import], importer: str) -> set[str]:
+    """The modules to which ``imports``, which stand in the module ``importer``, lead."""
+    followed = {HOUSE, importer.partition(".")[0]}
+
+    def passed_on(taken: Import) -> list[Import]:
+        """The imports from elsewhere by which a package has what is taken from it."""
+        if taken.module.partition(".")[0] not in followed or not _is_package(taken.module):
+            return []
+        imported = _imports_of(taken.module)
+        return [found for found in imported if found.called == taken.name and found.module != taken.module]
+
+    made = (taken for taken in _reached(imports, passed_on) if not passed_on(taken))
+    return {
+        f"{module}.{name}" if _holds(module, name) else module
+        for module, name, _ in made
+        if module.partition(".")[0] in followed
+    }
+
+
+def _imports_of(module: str) -> Sequence[Import]:
+    return _read(source(module), module)
+
+
+@functools.cache
+def _read(text: str, module: str) -> Sequence[Import]:
+    return tuple(_imports_in(_parsed(text), module))
+
+
+def _imports_in(code: ast.AST, module: str) -> Iterator[Import]:
+    """The imports in ``code``, which is a part of ``module``, but for those that only type checkers see."""
+    if isinstance(code, ast.Import):
+        yield from (Import(name.name, "", name.asname or name.name.partition(".")[0]) for name in code.names)
+    elif isinstance(code, ast.ImportFrom):
+        taken_from = importlib.util.resolve_name("." * code.level + (code.module or ""), _spec(module).parent)
+        yield from (Import(taken_from, name.name, name.asname or name.name) for name in code.names)
+    elif isinstance(code, ast.If) and ast.unparse(code.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
+        yield from (found for part in code.orelse for found in _imports_in(part, module))
+    else:
+        yield from (found for part in ast.iter_child_nodes(code) for found in _imports_in(part, module))
+
+
+@functools.cache
+def source(module: str) -> str:
+    """The source of ``module``; empty for a package without an ``__init__.py``.
+
+    Raises:
+        ModuleNotFoundError: there is no such module.
+    """
+    origin = _spec(module).origin
+    return "" if origin is None else Path(origin).read_text("utf-8")
+
+
+@functools.cache
+def _spec(module: str) -> ModuleSpec:
+    found = importlib.util.find_spec(module)
+    if found is None:
+        raise ModuleNotFoundError(f"there is no module {module!r}", name=module)
+    return found
+
+
+def _is_package(module: str) -> bool:
+    return _spec(module).submodule_search_locations is not None
+
+
+@functools.cache
+def _holds(module: str, name: str) -> bool:
+    """Whether ``name`` is a module in the package ``module``."""
+    return bool(name) and _is_package(module) and importlib.util.find_spec(f"{module}.{name}") is not None

@@ -6,6 +6,7 @@ A property is declared in the specs, in the words that people read, and checked 
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -13,18 +14,8 @@ from dataclasses import replace
 from warspec.cards import Card
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
-from warspec.play.trace import Trace
-from warspec.rulebook.game import Game
 from warspec.table import LAID, Event
-from warspec.verify.claims import (
-    Case,
-    Check,
-    in_other_seats,
-    itself,
-    next_seat,
-    result,
-    seats_exchanged,
-)
+from warspec.verify.claims import Case, Check, itself, next_seat, result, seats_exchanged
 
 # Cards stay what and where they are.
 
@@ -65,25 +56,20 @@ def _shown(events: tuple[Event, ...]) -> dict[int, Card]:
 
 def _fighters(events: tuple[Event, ...]) -> tuple[int, ...]:
     """Those who fight the last war, or, before any war, everybody who has turned up a card."""
-    fighting = tuple(_shown(events))
-    for event in events:
-        if event.action == "war":
-            fighting = event.seats
-        elif event.action == "join":
-            fighting = (*fighting, *event.seats)
-    return fighting
+    return functools.reduce(_fight_on, events, tuple(_shown(events)))
 
 
-Highest = Callable[[Game, Mapping[int, Card]], tuple[int, ...]]
+def _fight_on(fighters: tuple[int, ...], event: Event) -> tuple[int, ...]:
+    """Who fights after ``event``."""
+    return event.seats if event.action == "war" else fighters + event.seats if event.action == "join" else fighters
+
+
+Highest = Callable[[Mapping[int, Card]], tuple[int, ...]]
 """Who has the highest card, of those who show one."""
 
 
-def _by_rank(game: Game, fighting: Mapping[int, Card]) -> tuple[int, ...]:
+def _by_rank(fighting: Mapping[int, Card]) -> tuple[int, ...]:
     return tuple(seat for seat, card in fighting.items() if not any(o.rank > card.rank for o in fighting.values()))
-
-
-def _by_the_rules(game: Game, fighting: Mapping[int, Card]) -> tuple[int, ...]:
-    return game.highest(fighting)
 
 
 def _won_by_a_card(case: Case) -> bool:
@@ -95,7 +81,7 @@ def _highest_wins(case: Case) -> bool:
 
 
 def _best_card_wins(case: Case) -> bool:
-    return _wins(case, _by_the_rules)
+    return _wins(case, case.trace.before.game.highest)
 
 
 def _wins(case: Case, highest: Highest) -> bool:
@@ -105,7 +91,7 @@ def _wins(case: Case, highest: Highest) -> bool:
     winner, shown, fighters = case.trace.happened("take")[0].seats[0], _shown(events), _fighters(events)
     if winner not in fighters or not set(fighters) <= set(shown):
         return False
-    return highest(case.trace.before.game, {seat: shown[seat] for seat in fighters}) == (winner,)
+    return highest({seat: shown[seat] for seat in fighters}) == (winner,)
 
 
 def _war_on_ties_only(case: Case) -> bool:
@@ -113,7 +99,7 @@ def _war_on_ties_only(case: Case) -> bool:
 
 
 def _tie_makes_war(case: Case) -> bool:
-    return _war_on_ties(case, _by_the_rules)
+    return _war_on_ties(case, case.trace.before.game.highest)
 
 
 def _war_on_ties(case: Case, highest: Highest) -> bool:
@@ -123,10 +109,9 @@ def _war_on_ties(case: Case, highest: Highest) -> bool:
         if event.action == "turn_up":
             shown.update(_shown((event,)))
             fighting.update(_shown((event,)))
-            tied = highest(case.trace.before.game, fighting)
-            if (following.action == "war") != (len(tied) > 1):
-                return False
-            if following.action == "war" and sorted(following.seats) != sorted(tied):
+            tied = highest(fighting)
+            fought = sorted(following.seats) if following.action == "war" else None
+            if fought != (sorted(tied) if len(tied) > 1 else None):
                 return False
         elif following.action == "war":
             return False
@@ -178,11 +163,8 @@ def _running_out(case: Case) -> bool:
     fights_on = bool(case.trace.happened("last_card"))
     fighters: tuple[int, ...] = ()
     for event, situation in case.trace.steps() if case.trace.happened("run_out") else ():
-        if event.action == "war":
-            fighters = event.seats
-        elif event.action == "join":
-            fighters = (*fighters, *event.seats)
-        elif event.action == "run_out":
+        fighters = _fight_on(fighters, event)
+        if event.action == "run_out":
             able = tuple(seat for seat in fighters if _has_cards(situation, seat))
             if sorted((*able, *event.seats)) != sorted(fighters):
                 return False
@@ -215,14 +197,10 @@ def _nobody_owes(case: Case) -> bool:
     return all(held >= 0 for _, situation in case.trace.steps() for held in situation.purses.values())
 
 
-def _ended(trace: Trace) -> bool:
-    return bool(trace.ends)
-
-
 def _game_goes_on(case: Case) -> bool:
     after = case.trace.after
     table = after.table(Nobody())
-    ended = _ended(case.trace)
+    ended = bool(case.trace.ends)
     if ended != after.game.is_over(table) or not after.game.invariant(table):
         return False
     return ended or (
@@ -251,7 +229,7 @@ def _still_playing(case: Case) -> bool:
 def _seats_are_equal(case: Case) -> bool:
     seats = case.trace.before.seats
     exchanged = case.again(seats_exchanged(case.trace.before), itself, lambda seat: next_seat(seat, seats))
-    return result(exchanged, itself, itself) == result(case.trace, lambda seat: in_other_seats(seat, seats), itself)
+    return result(exchanged, itself, itself) == result(case.trace, lambda seat: next_seat(seat, seats), itself)
 
 
 def _suits_never_matter(case: Case) -> bool:

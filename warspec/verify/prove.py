@@ -9,9 +9,10 @@ from typing import Any
 
 import z3
 
+from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
-from warspec.verify.cases import Finding, Search, Start, starts
+from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
 
@@ -131,22 +132,23 @@ def followed(
     result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):
-            _look(Search(game, start.sizes, claims, start.seats, start.rounds, start.purses), result)
+            _look(Search(start, claims), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     return result
 
 
-def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Start]:
+def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Situation]:
     """Every deal, or every way in which the whole pack lies, or so many cards at most."""
     if of_deals:
-        return (Start(seats, {}) for seats in game.players)
+        return (Situation.undealt(game, seats) for seats in game.players)
     return starts(game, range(1, cards_in_play + 1) if cards_in_play else [len(game.pack())])
 
 
 def _look(search: Search, result: Result) -> None:
-    result.divisions.add((search.seats, tuple(search.sizes.items())))
-    result.fortunes.add(frozenset(search.situation.purses.items()))
+    begun = search.situation
+    result.divisions.add((begun.seats, *((place, len(pile)) for place, pile in begun.piles.items())))
+    result.fortunes.add(frozenset(begun.purses.items()))
     for path in search.paths():
         result.paths += 1
         model = search.in_the_pack(path)
@@ -182,20 +184,18 @@ def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, resul
 def house_rules_read(game: type[Game], *, of_deals: bool) -> frozenset[str]:
     """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess."""
     played = watched(game)
-    options = played.options()
-    deviations = [{}, *({name: value} for name, option in options.items() for value in option.values)]
-    for house_rules in deviations:
+    for house_rules in played.under_nearly_usual_house_rules():
         for start in small_starts(played(**house_rules), of_deals=of_deals):
             with suppress(Undecided):  # whether it can be followed is for the proof to say
-                list(Search(played(**house_rules), start.sizes, [], start.seats, start.rounds, start.purses).paths())
+                list(Search(start, []).paths())
     touched: set[str] = played.touched  # type: ignore[attr-defined]
-    return frozenset(touched & set(options))
+    return frozenset(touched & set(played.options()))
 
 
-def small_starts(game: Game, *, of_deals: bool) -> Iterable[Start]:
+def small_starts(game: Game, *, of_deals: bool) -> Iterable[Situation]:
     """The deal, or starts with few cards, for the usual number of players."""
     if of_deals:
-        return [Start(game.players[0], {})]
+        return [Situation.undealt(game, game.players[0])]
     return starts(game, few(game), game.players[:1])
 
 

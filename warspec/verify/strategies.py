@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -16,9 +15,9 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.piles import Pile
-from warspec.table import Place, Placed
-from warspec.verify.cases import Sizes, Start, in_piles, starts
-from warspec.verify.claims import Case
+from warspec.table import Place
+from warspec.verify.cases import Sizes, in_piles, starts
+from warspec.verify.claims import Case, with_cards
 
 Option = TypeVar("Option")
 MORE = 2
@@ -84,8 +83,8 @@ def situations(draw: Callable[[st.SearchStrategy[Any]], Any], game: type[Game]) 
     def lying(sizes: Sizes, cards: Iterable[Card]) -> Situation:
         return Situation.lying(played, seats, in_piles(sizes, cards), begun.purses, begun.rounds)
 
-    sizes, piles = dict(begun.sizes), played.places(seats)
-    for places in draw(_changed_together(begun.sizes if draw(st.booleans()) else piles, piles)):
+    sizes, piles = {place: len(pile) for place, pile in begun.piles.items()}, played.places(seats)
+    for places in draw(_changed_together(begun.piles if draw(st.booleans()) else piles, piles)):
         limit = piles[places[0]].most
         others = sum(size for place, size in sizes.items() if place not in places)
         room = min(most if limit is None else limit, (len(pack) - others) // len(places))
@@ -105,14 +104,14 @@ def _shuffled(draw: Callable[[st.SearchStrategy[Any]], Any], pack: Sequence[Card
 
 
 @functools.cache
-def _small_starts(game: Game, seats: int) -> Sequence[Start]:
+def _small_starts(game: Game, seats: int) -> Sequence[Situation]:
     """The ways in which the fewest cards can lie with which a game goes on, and a few more.
 
     In every second one, at least, cards lie in the middle of the table, if they ever do.
     """
     enough = next(total for total in range(1, len(game.pack()) + 1) if any(starts(game, [total], [seats])))
     found = list(starts(game, range(enough, enough + MORE + 1), [seats]))
-    in_the_middle = [start for start in found if any(place.seat is None for place in start.sizes)]
+    in_the_middle = [start for start in found if any(place.seat is None for place in start.piles)]
     return found + in_the_middle * (len(found) // max(1, len(in_the_middle)))
 
 
@@ -147,11 +146,7 @@ def case(situation: Situation, decisions: Decisions, become: dict[Card, Card]) -
     trace = play(situation, decisions)
 
     def recoloured() -> tuple[Situation, Callable[[Card], Card]]:
-        piles = {
-            place: tuple(Placed(become[placed.card], placed.face_up) for placed in pile)
-            for place, pile in situation.piles.items()
-        }
-        return replace(situation, piles=piles), lambda card: become[card]
+        return with_cards(situation, become.__getitem__), become.__getitem__
 
     def again(other: Situation, renamed: Callable[[Card], Card], seat: Callable[[int], int]) -> Trace:
         answers = (renamed(answer) if isinstance(answer, Card) else answer for answer in trace.answers)

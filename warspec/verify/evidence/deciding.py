@@ -45,7 +45,7 @@ class DecidingRecord(Record):
     def depends_on(self) -> Iterator[str]:
         """All rules of the game, and what looks for the examples."""
         yield self.about
-        yield digest.of_the_game(rulebook().games[self.game])
+        yield digest.of_the_specs(rulebook().games[self.game])
         yield digest.machinery(DECIDING, rulebook().games[self.game])
 
 

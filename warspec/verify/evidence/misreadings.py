@@ -42,7 +42,7 @@ class MisreadingRecord(Record):
     def depends_on(self) -> Iterator[str]:
         """The game, the misreading, its examples, all properties."""
         book = rulebook()
-        yield digest.of_the_game(book.misreadings[self.about])
+        yield digest.of_the_specs(book.misreadings[self.about])
         yield from (repr(example) for example in book.examples(self.game))
         yield from (digest.of_the_property(id) for id in book.properties(self.game))
         yield digest.machinery(CATCHING, book.misreadings[self.about])

@@ -71,7 +71,7 @@ class PropertyRecord(Record):
         bound = rulebook().bounds.get(self.game)
         yield f"{self.game} {bound}" if bound else self.game
         yield repr(sorted(self.house_rules.items()))
-        yield digest.of_the_rules(rulebook().games[self.game], self.ran)
+        yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about)
         yield digest.machinery(PROVING, rulebook().games[self.game])
 

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from warspec.verify.imports import closure
+from warspec.verify.digest import closure
 
 NUMBER = itertools.count()
 
