@@ -11,7 +11,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar, cast
+from typing import cast
 
 import z3
 
@@ -23,11 +23,10 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place
 from warspec.verify.claims import Case, Check, with_cards
-from warspec.verify.orders import EveryAnswer, Order, Replayed
+from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
 from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
 
-Option = TypeVar("Option")
 Sizes = Mapping[Place, int]
 """How many cards lie in each pile."""
 
@@ -143,25 +142,18 @@ class Search:
         return trace
 
 
-class _Same(Replayed):
+class _Same(InOtherSeats, Replayed):
     """The answers of a path, for the same game played from another situation.
 
     Args:
         answers: the answers.
         renamed: which card each card has become.
-        now: where each player sits now, by the seats in which they were asked.
+        now: where each player sits now, by their former seats.
     """
 
     def __init__(self, answers: Sequence[int | Order], renamed: Callable[[Card], Card], now: Iterable[int]) -> None:
         super().__init__(answers)
-        self._renamed, self._now = renamed, tuple(now)
-
-    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
-        # They were asked in the order of their former seats, which is the order of the answers.
-        return {seat: self.choose(seat, question, options[seat]) for seat in self._now if seat in options}
-
-    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
-        return {seat: self.order(None, question, cards[seat]) for seat in self._now if seat in cards}
+        self._renamed, self.now = renamed, tuple(now)
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         # The same order of the same cards, however they lie when it is asked for; what was open in it stays open.

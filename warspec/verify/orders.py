@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar, cast
 
 from warspec.cards import Card, Rank, Suit
@@ -37,10 +37,12 @@ class Order:
                 raise Undecided("a rule looked at cards that were sorted by rank in the same round")
             if self.explorer.inside_a_question:
                 raise Undecided("a pure function looked at cards whose order was still open")
-            left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
-            number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(left))])
-            self.settled[position] = left[number]
+            left = self._left()
+            self.settled[position] = left[self.explorer.ask(lambda: [*map(Alternative, range(len(left)))])]
         return self.settled[position]
+
+    def _left(self) -> list[Card]:
+        return [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
 
     def as_a_set(self, position: int) -> Card:
         """A card for each position, so that all positions together stand for all cards, whichever lies where."""
@@ -48,9 +50,8 @@ class Order:
             return self.cards[position]
         if position in self.settled:
             return self.settled[position]
-        left = [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
         places = [place for place in range(len(self.cards)) if place not in self.settled]
-        return left[places.index(position)]
+        return self._left()[places.index(position)]
 
     def arranged(self) -> tuple[Card, ...]:
         """One order that agrees with all that was looked at."""
@@ -114,6 +115,22 @@ class EveryAnswer(Decisions):
         order = Order(self.explorer, cards)
         self.answers.append(order)
         return order.unsettled
+
+
+class InOtherSeats(Decisions):
+    """Answers are given again, in the order of the former seats in which the players were asked.
+
+    Attributes:
+        now: where each player sits now, by their former seats.
+    """
+
+    now: Sequence[int]
+
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        return {seat: self.choose(seat, question, options[seat]) for seat in self.now if seat in options}
+
+    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
+        return {seat: self.order(None, question, cards[seat]) for seat in self.now if seat in cards}
 
 
 class Replayed(Decisions):

@@ -7,8 +7,10 @@ program is run again.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, ClassVar, Generic, TypeVar
 
 import z3
@@ -75,22 +77,14 @@ class Assumptions:
             return None
         model = self.model_with(*conditions)
         if model is None:
-            low, high = 1, len(conditions)
-            while low < high:
-                middle = (low + high) // 2
-                if self.model_with(*conditions[:middle]) is None:
-                    high = middle
-                else:
-                    low = middle + 1
-            self._impossible.add(numbers[:high])
+            shorter = range(1, len(conditions))
+            possible = bisect_left(shorter, True, key=lambda length: self.model_with(*conditions[:length]) is None)
+            self._impossible.add(numbers[: possible + 1])
         return model
 
     def _solve(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
-        same = 0
-        for one, other in zip(self._in_the_solver, conditions[:-1], strict=False):
-            if not one.eq(other):
-                break
-            same += 1
+        both = zip(self._in_the_solver, conditions[:-1], strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0].eq(pair[1]), both))
         self._solver.pop(len(self._in_the_solver) - same)
         del self._in_the_solver[same:]
         for condition in conditions[same:]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -38,21 +39,16 @@ def watched(game: type[Game]) -> type[Game]:
     return changed
 
 
-class _Noting(Mapping[str, Any]):
+class _Noting(UserDict[str, Any]):
     """House rules that note which of them are read; whoever goes through all of them has read all."""
 
     def __init__(self, inner: Mapping[str, Any], touched: set[str]) -> None:
-        self.inner, self.touched = inner, touched
+        super().__init__(inner)
+        self.touched = touched
 
     def __getitem__(self, name: str) -> Any:
         self.touched.add(name)
-        return self.inner[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.inner)
-
-    def __len__(self) -> int:
-        return len(self.inner)
+        return super().__getitem__(name)
 
 
 class _FirstTouch:

@@ -18,6 +18,7 @@ from warspec.rulebook.piles import Pile
 from warspec.table import Place
 from warspec.verify.cases import Sizes, in_piles, starts
 from warspec.verify.claims import Case, with_cards
+from warspec.verify.orders import InOtherSeats
 
 Option = TypeVar("Option")
 MORE = 2
@@ -42,23 +43,17 @@ class Drawn(Decisions):
         return tuple(self._draw(st.permutations(list(cards))))
 
 
-class Moved(Scripted):
+class Moved(InOtherSeats, Scripted):
     """A script for players who have changed their seats.
 
     Args:
         answers: the answers, in the order in which they were given.
-        now: where each player sits now, by the seats in which they were asked.
+        now: where each player sits now, by their former seats.
     """
 
     def __init__(self, answers: Iterable[object], now: Sequence[int]) -> None:
         super().__init__(answers)
-        self._now = now
-
-    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
-        return {seat: self.choose(seat, question, options[seat]) for seat in self._now if seat in options}
-
-    def order_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
-        return {seat: self.order(None, question, cards[seat]) for seat in self._now if seat in cards}
+        self.now = now
 
 
 def games(game: type[Game]) -> st.SearchStrategy[Game]:

@@ -33,10 +33,6 @@ class SuitRead(BaseException):
     """A rule has looked at a suit."""
 
 
-_LESS, _EQUAL, _GREATER = (frozenset((relation,)) for relation in (LESS, EQUAL, GREATER))
-_NOT_LESS, _NOT_GREATER, _UNEQUAL = _EQUAL | _GREATER, _LESS | _EQUAL, _LESS | _GREATER
-
-
 class _Open(BaseException):
     """What is known does not answer the question."""
 
@@ -53,16 +49,14 @@ class Knowledge:
     """
 
     def __init__(self, explorer: Explorer, ranks: Sequence[int]) -> None:
-        self.explorer = explorer
-        self.ranks = tuple(ranks)
-        self.possible: Relations = {}
-        self.values: dict[int, int] = {}
-        self.answered: dict[Any, tuple[Any, tuple[Any, ...]]] = {}
-        self.may_ask = True
+        self.explorer, self.ranks, self.may_ask = explorer, tuple(ranks), True
+        self.forget()
 
     def forget(self) -> None:
         """Begin a new path."""
-        self.possible, self.values, self.answered = {}, {}, {}
+        self.possible: Relations = {}
+        self.values: dict[int, int] = {}
+        self.answered: dict[Any, tuple[Any, tuple[Any, ...]]] = {}
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         """Ask the explorer.
@@ -87,29 +81,22 @@ class Knowledge:
         inside, outside = possible & relations, possible - relations
         kept: frozenset[int] = possible
         if inside and outside:
-            kept = self.ask(lambda: [Alternative(some, _condition(one, other, some)) for some in (inside, outside)])
+            parts, terms = (inside, outside), (one.term, other.term)
+            kept = self.ask(lambda: [Alternative(part, _condition(*terms, part)) for part in parts])
         self.possible[pair] = kept
         return kept <= relations
 
     def value(self, rank: UnknownRank) -> int:
         """Which rank it is: follows every possibility."""
         if rank.number not in self.values:
-            self.values[rank.number] = self.ask(
-                lambda: [Alternative(value, rank.term == value) for value in self.ranks]
-            )
+            self.values[rank.number] = self.ask(lambda: [Alternative(n, rank.term == n) for n in self.ranks])
         return self.values[rank.number]
 
 
-def _condition(one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> z3.BoolRef:
-    key = (one.term.get_id(), other.term.get_id(), relations)
-    if key not in _conditions:
-        forms = {LESS: one.term < other.term, EQUAL: one.term == other.term, GREATER: one.term > other.term}
-        _conditions[key] = _any_of([forms[relation] for relation in sorted(relations)]), (one.term, other.term)
-    return _conditions[key][0]
-
-
-_conditions: dict[tuple[int, int, frozenset[int]], tuple[z3.BoolRef, tuple[z3.ArithRef, z3.ArithRef]]] = {}
-"""Conditions made before, with the terms that they speak of, which are kept alive so that their numbers stay theirs."""
+@functools.cache
+def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) -> z3.BoolRef:
+    forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
+    return _joined(z3.Or, [forms[relation] for relation in sorted(relations)])
 
 
 @functools.cache
@@ -117,12 +104,22 @@ def _certain(rank: int) -> z3.ArithRef:
     return z3.IntVal(rank)
 
 
-def _any_of(conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, z3.Or(*conditions))
+def _joined(operator: Callable[..., Any], conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, operator(*conditions))
 
 
-def _all_of(conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
-    return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, z3.And(*conditions))
+def _stands(*relations: int) -> Callable[[UnknownRank, object], bool]:
+    """A comparison of a rank with another rank: whether it stands to it in one of ``relations``."""
+    wanted = frozenset(relations)
+
+    def compare(rank: UnknownRank, other: object) -> bool:
+        if not isinstance(other, UnknownRank):
+            if not isinstance(other, int):
+                raise TypeError(f"a rank is compared with {other!r}, which is no rank")
+            other = UnknownRank(rank.knowledge, -1 - int(other), _certain(int(other)))
+        return rank.knowledge.holds(rank, other, wanted)
+
+    return compare
 
 
 class UnknownRank:
@@ -137,30 +134,12 @@ class UnknownRank:
     def __init__(self, knowledge: Knowledge, number: int, term: z3.ArithRef) -> None:
         self.knowledge, self.number, self.term = knowledge, number, term
 
-    def _is(self, other: object, relations: frozenset[int]) -> bool:
-        if not isinstance(other, UnknownRank):
-            if not isinstance(other, int):
-                raise TypeError(f"a rank is compared with {other!r}, which is no rank")
-            other = UnknownRank(self.knowledge, -1 - int(other), _certain(int(other)))
-        return self.knowledge.holds(self, other, relations)
-
-    def __lt__(self, other: object) -> bool:
-        return self._is(other, _LESS)
-
-    def __le__(self, other: object) -> bool:
-        return self._is(other, _NOT_GREATER)
-
-    def __gt__(self, other: object) -> bool:
-        return self._is(other, _GREATER)
-
-    def __ge__(self, other: object) -> bool:
-        return self._is(other, _NOT_LESS)
-
-    def __eq__(self, other: object) -> bool:
-        return self._is(other, _EQUAL)
-
-    def __ne__(self, other: object) -> bool:
-        return self._is(other, _UNEQUAL)
+    __lt__ = _stands(LESS)
+    __le__ = _stands(LESS, EQUAL)
+    __gt__ = _stands(GREATER)
+    __ge__ = _stands(EQUAL, GREATER)
+    __eq__ = _stands(EQUAL)
+    __ne__ = _stands(LESS, GREATER)
 
     def __index__(self) -> int:
         return self.knowledge.value(self)
@@ -170,11 +149,10 @@ class UnknownRank:
     def __hash__(self) -> int:
         return hash(self.knowledge.value(self))
 
-    def __str__(self) -> str:
+    def __format__(self, form: str = "") -> str:
         raise SuitRead("a rule looks at how a rank is written")
 
-    def __format__(self, form: str) -> str:
-        raise SuitRead("a rule looks at how a rank is written")
+    __str__ = __format__
 
 
 class UnknownCard(Card):
@@ -233,9 +211,8 @@ class Summaries:
         question = function, _told_apart(args)
         if question in knowledge.answered:
             return knowledge.answered[question][0]
-        found: tuple[Any, Relations] = self.knowledge.ask(lambda: self._alternatives(function, args))
-        value, relations = found
-        self.knowledge.possible.update(relations)
+        value, relations = knowledge.ask(lambda: self._alternatives(function, args))
+        knowledge.possible.update(relations)
         if _is_plain(value) and not knowledge.explorer.inside_a_question:
             knowledge.answered[question] = value, args  # while they live, nothing else has their numbers
         return value
@@ -264,7 +241,7 @@ class Summaries:
         return [
             Alternative(
                 (value, _in_every([path.outcome[1] for path in found])),
-                _any_of([_all_of(path.conditions) for path in found]),
+                _joined(z3.Or, [_joined(z3.And, path.conditions) for path in found]),
                 found[0].model,
             )
             for value, found in by_value.items()
@@ -288,10 +265,10 @@ def _look_at(things: Iterable[Any]) -> None:
 
 def _told_apart(thing: Any) -> Any:
     """What tells one question from another: a card counts for its rank, whatever its suit."""
-    if isinstance(thing, UnknownCard):
-        return UnknownRank, cast(UnknownRank, thing.rank).number
     if isinstance(thing, UnsettledCard):
-        return _told_apart(thing.stands_for)
+        thing = thing.stands_for
+    if isinstance(thing, UnknownCard):
+        thing = thing.rank
     if isinstance(thing, UnknownRank):
         return UnknownRank, thing.number
     if isinstance(thing, Mapping):
@@ -306,7 +283,5 @@ def _is_plain(answer: Any) -> bool:
 
 
 def _in_every(found: Sequence[Relations]) -> Relations:
-    every = dict(found[0])
-    for relations in found[1:]:
-        every = {pair: every[pair] | relations[pair] for pair in every.keys() & relations.keys()}
-    return every
+    pairs = set[tuple[int, int]].intersection(*map(set, found))
+    return {pair: frozenset[int]().union(*(relations[pair] for relations in found)) for pair in pairs}
