@@ -16,9 +16,9 @@ import warspec
 from warspec.errors import BadInput
 from warspec.verify.claims import Check
 from warspec.verify.digest import closure
-from warspec.verify.evidence.deciding import DECIDING
-from warspec.verify.evidence.misreadings import CATCHING
-from warspec.verify.evidence.properties import PROVING
+from warspec.verify.evidence.deciding import DecidingRecord
+from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.properties import PropertyRecord
 from warspec.verify.properties import CHECKS
 
 HOUSE = Path(warspec.__file__).parent
@@ -29,9 +29,9 @@ FILES = [
 ]
 
 KINDS = {
-    "proof": (PROVING, "spec.war.rules"),
-    "misreading": (CATCHING, "spec.war.misreadings"),
-    "deciding": (DECIDING, "spec.war.rules"),
+    "proof": (PropertyRecord.check, "spec.war.rules"),
+    "misreading": (MisreadingRecord.check, "spec.war.misreadings"),
+    "deciding": (DecidingRecord.check, "spec.war.rules"),
 }
 """The modules with which each kind of evidence about War is made."""
 
@@ -68,7 +68,8 @@ records = {
 
 
 def found():
-    for read_again in (digest.source, digest.machinery, digest._modules_of, digest._of_the_function):
+    cached = (digest.source, digest.machinery, digest._modules_of, digest._of_the_function, digest._imports_of)
+    for read_again in cached:
         read_again.cache_clear()
     rulebook().modules.read.cache_clear()
     return {kind: record.current_digest() for kind, record in records.items()}

@@ -11,7 +11,6 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
-from warspec.verify.evidence.record import solver
 from warspec.verify.properties import CHECKS
 from warspec.verify.run import verify
 
@@ -97,8 +96,9 @@ def test_misspelt_property_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_
     entry = rulebook().known(RuleEntry, "war.draw")
     misspelt = replace(entry, declared=replace(entry.declared, properties=(properties,)))
     monkeypatch.setitem(rulebook().entries, "war.draw", misspelt)
+    engine = MisreadingRecord.current_engine()
     known = MisreadingRecord(
-        game="war", about="war.draw/first-seat-wins", verdict="missed", bound={}, engine=solver(), caught_by=()
+        game="war", about="war.draw/first-seat-wins", verdict="missed", bound={}, engine=engine, caught_by=()
     )
     known.sealed(1).write(tmp_path / "evidence")
     assert main(["--evidence", str(tmp_path / "evidence"), "--processes", "1"]) == 2

@@ -55,7 +55,7 @@ def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Ite
                 return
             caught = [claim for claim in open_claims if claim.id in path.outcome.failed]
             model = search.in_the_pack(path) if caught else None
-            for claim in caught if model else ():
+            for claim in caught if model is not None else ():
                 open_claims.remove(claim)
                 trace = search.replay(model, path.outcome, game)
                 found: dict[str, Any] = {"counterexample": trace.as_json()}

@@ -212,13 +212,9 @@ def _makers(imports: Iterable[Import], importer: str) -> set[str]:
     }
 
 
-def _imports_of(module: str) -> Sequence[Import]:
-    return _read(source(module), module)
-
-
 @functools.cache
-def _read(text: str, module: str) -> Sequence[Import]:
-    return tuple(_imports_in(_parsed(text), module))
+def _imports_of(module: str) -> Sequence[Import]:
+    return tuple(_imports_in(_parsed(source(module)), module))
 
 
 def _imports_in(code: ast.AST, module: str) -> Iterator[Import]:

@@ -58,6 +58,11 @@ class Order:
         return tuple(self.as_a_set(position) for position in range(len(self.cards)))
 
 
+def _read(name: str) -> property:
+    """What the card at one position says; reading it settles which card lies there."""
+    return property(lambda card: getattr(card.order.settle(card.position), name))
+
+
 class UnsettledCard(Card):
     """The card at one position of an :class:`Order`."""
 
@@ -66,20 +71,9 @@ class UnsettledCard(Card):
     def __init__(self, order: Order, position: int) -> None:
         self.order, self.position = order, position
 
-    @property
-    def rank(self) -> Rank:  # type: ignore[override]
-        """The rank; reading it settles which card lies here."""
-        return self.order.settle(self.position).rank
-
-    @property
-    def suit(self) -> Suit:  # type: ignore[override]
-        """The suit; reading it settles which card lies here."""
-        return self.order.settle(self.position).suit
-
-    @property
-    def pack(self) -> int:  # type: ignore[override]
-        """The number of the pack; reading it settles which card lies here."""
-        return self.order.settle(self.position).pack
+    rank: Rank = _read("rank")  # type: ignore[assignment]
+    suit: Suit = _read("suit")  # type: ignore[assignment]
+    pack: int = _read("pack")  # type: ignore[assignment]
 
     @property
     def stands_for(self) -> Card:

@@ -175,7 +175,8 @@ class Explorer:
                 outcome = program()
                 if run.position != len(run.choices):
                     raise Undecided("the rules asked other questions when they were run again: do they keep a state?")
-                yield Path(outcome, self._conditions(run), self.model)
+                taken = [choice.taken.condition for choice in run.choices if len(choice.feasible) > 1]
+                yield Path(outcome, tuple(found for found in taken if found is not None), self.model)
                 if not self._advance(run):
                     return
         finally:
@@ -230,8 +231,3 @@ class Explorer:
                 return True
             run.choices.pop()
         return False
-
-    @staticmethod
-    def _conditions(run: _Run) -> tuple[z3.BoolRef, ...]:
-        taken = [choice.taken.condition for choice in run.choices if len(choice.feasible) > 1]
-        return tuple(condition for condition in taken if condition is not None)

@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
 from pathlib import Path
 from queue import Queue
@@ -46,8 +46,11 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
                 record.write(folder)
             known += records
             report(done, len(jobs), records)
-    _delete_others(folder, known)
-    return list({record.path(): record for record in known}.values())
+    kept = {folder / record.path(): record for record in known}
+    for path in files(folder):
+        if path not in kept:
+            path.unlink()
+    return list(kept.values())
 
 
 def _still_holds(record: Record) -> bool:
@@ -98,10 +101,3 @@ def _run(job: Job) -> Sequence[Record]:
 def _run_group(jobs: Sequence[Job], found: Queue[Sequence[Record]]) -> None:
     for job in jobs:
         found.put(_run(job))
-
-
-def _delete_others(folder: Path, known: Iterable[Record]) -> None:
-    kept = {(folder / record.path()).resolve() for record in known}
-    for path in files(folder):
-        if path.resolve() not in kept:
-            path.unlink()

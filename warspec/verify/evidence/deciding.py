@@ -12,9 +12,6 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
 
-DECIDING = "warspec.verify.deciding"
-"""The module that looks for deciding examples."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class DecidingRecord(Record):
@@ -27,6 +24,7 @@ class DecidingRecord(Record):
     kind = "deciding"
     good = ("told_apart",)
     claim = "house rules have a deciding example for each pair of values"
+    check = "warspec.verify.deciding"
 
     pairs: Sequence[Mapping[str, Any]]
 
@@ -46,7 +44,7 @@ class DecidingRecord(Record):
         """All rules of the game, and what looks for the examples."""
         yield self.about
         yield digest.of_the_specs(rulebook().games[self.game])
-        yield digest.machinery(DECIDING, rulebook().games[self.game])
+        yield digest.machinery(self.check, rulebook().games[self.game])
 
 
 def decide(house_rule: str) -> Sequence[DecidingRecord]:

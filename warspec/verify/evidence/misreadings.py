@@ -9,11 +9,8 @@ from typing import Any
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.evidence.record import Job, Record, solver
+from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
-
-CATCHING = "warspec.verify.catch"
-"""The module that notices misreadings."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +24,7 @@ class MisreadingRecord(Record):
     kind = "misreadings"
     good = ("caught",)
     claim = "misreadings are noticed by a property or an example"
-    current_engine = staticmethod(solver)
+    check = "warspec.verify.catch"
 
     caught_by: Sequence[Mapping[str, Any]]
 
@@ -45,7 +42,7 @@ class MisreadingRecord(Record):
         yield digest.of_the_specs(book.misreadings[self.about])
         yield from (repr(example) for example in book.examples(self.game))
         yield from (digest.of_the_property(id) for id in book.properties(self.game))
-        yield digest.machinery(CATCHING, book.misreadings[self.about])
+        yield digest.machinery(self.check, book.misreadings[self.about])
 
 
 def catch(misreading: str) -> Sequence[MisreadingRecord]:
@@ -63,7 +60,7 @@ def catch(misreading: str) -> Sequence[MisreadingRecord]:
         verdict="caught" if caught else "missed",
         reason=None if caught else "nothing notices this misreading",
         bound={"cards": few(changed()).stop - 1, "examples": len(examples)},
-        engine=solver(),
+        engine=MisreadingRecord.current_engine(),
         caught_by=caught,
     )
     return [record]

@@ -12,13 +12,11 @@ from warspec.errors import BadInput
 from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.evidence.record import Job, Record, solver
+from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
 
 ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "tested", "exhausted", "proved")
 """Verdicts, the gravest first: several records together are worth what the gravest of them is."""
-PROVING = "warspec.verify.prove"
-"""The module that proves properties."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +36,7 @@ class PropertyRecord(Record):
 
     kind = "properties"
     good = ("proved", "exhausted", "tested")
-    current_engine = staticmethod(solver)
+    check = "warspec.verify.prove"
 
     house_rules: Mapping[str, Any]
     paths: int
@@ -73,7 +71,7 @@ class PropertyRecord(Record):
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about)
-        yield digest.machinery(PROVING, rulebook().games[self.game])
+        yield digest.machinery(self.check, rulebook().games[self.game])
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules: those that it depends on have the same values."""
@@ -136,9 +134,8 @@ class Summary:
 
 def _summaries(records: Iterable[Record]) -> Iterator[tuple[str, str, Summary]]:
     """Of each property of each game."""
-    for game in rulebook().games:
-        mine = [record for record in PropertyRecord.among(records) if record.game == game]
-        yield from ((game, id, Summary.of(mine, game, id)) for id in rulebook().properties(game))
+    book, records = rulebook(), PropertyRecord.among(records)
+    return ((game, id, Summary.of(records, game, id)) for game in book.games for id in book.properties(game))
 
 
 def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> Sequence[PropertyRecord]:
@@ -154,10 +151,8 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
     """
     from warspec.verify.prove import followed
 
-    claims = [CHECKS[id] for id in properties]
-    book = rulebook()
+    claims, book = [CHECKS[id] for id in properties], rulebook()
     result = followed(book.games[game], house_rules, claims, book.bounds.get(game))
-    tallies = ((claim, result.tallies[claim.id]) for claim in claims)
     return [
         PropertyRecord(
             game=game,
@@ -165,7 +160,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             verdict=result.verdict(claim),
             reason=tally.crash or result.undecided,
             bound=result.bound(claim),
-            engine=solver(),
+            engine=PropertyRecord.current_engine(),
             house_rules=_projected(house_rules, result.touched),
             paths=result.paths,
             paths_in_the_pack=result.paths_in_the_pack,
@@ -175,7 +170,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
             longest=result.longest if claim.id == "every-war-ends" else None,
         )
-        for claim, tally in tallies
+        for claim, tally in zip(claims, result.tallies.values(), strict=True)
     ]
 
 
@@ -192,8 +187,8 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
     """
     missing: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for combination in rulebook().games[game].under_all_house_rules():
-        uncovered = (id for id in properties if not any(r.about == id and r.covers(combination) for r in known))
-        if open_properties := tuple(uncovered):
+        covered = {record.about for record in known if record.covers(combination)}
+        if open_properties := tuple(id for id in properties if id not in covered):
             missing.setdefault(open_properties, []).append(combination)
     if not missing:
         return

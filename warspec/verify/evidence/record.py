@@ -28,6 +28,7 @@ class Record(ABC):
         kind: name of the kind: of its folder, and of its definition in the schema.
         good: the verdicts that every check of the kind is expected to have.
         claim: what records with good verdicts say, as a phrase that follows their number.
+        check: the module that makes the check, by its full name.
         game: ID of the game.
         about: ID of what was checked.
         verdict: what came out.
@@ -41,6 +42,7 @@ class Record(ABC):
     kind: ClassVar[str]
     good: ClassVar[Sequence[str]]
     claim: ClassVar[str]
+    check: ClassVar[str]
 
     game: str
     about: str
@@ -61,9 +63,9 @@ class Record(ABC):
         """
 
     @staticmethod
-    @abstractmethod
     def current_engine() -> Mapping[str, str]:
-        """Name and version of what would check it now."""
+        """Name and version of what would check it now: of the solver, which is not loaded for it."""
+        return {"name": "z3", "version": version("z3-solver")}
 
     @abstractmethod
     def is_known(self) -> bool:
@@ -126,8 +128,3 @@ class Record(ABC):
     def problems(cls, records: Iterable[Record]) -> list[str]:
         """A line for each verdict that is not as it should be."""
         return [f"{record.about}: {record.reason}" for record in cls.among(records) if record.verdict not in cls.good]
-
-
-def solver() -> Mapping[str, str]:
-    """Name and version of the solver, which is not loaded for it."""
-    return {"name": "z3", "version": version("z3-solver")}
