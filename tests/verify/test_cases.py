@@ -1,6 +1,7 @@
 """Cases: the search is held against plain play of small packs, deal by deal."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from warspec.play.trace import play_round
 from warspec.rulebook import Pile
 from warspec.table import LAID, PACK, STACK, Place, Placed
 from warspec.verify.cases import Search, real_cards, starts
+from warspec.verify.claims import seats_exchanged
 from warspec.verify.properties import CHECKS
 
 
@@ -160,6 +162,12 @@ def test_search_of_the_deal_begins_with_the_pack():
     situation = Search(Situation.undealt(WarForMore(), 4), []).situation
     assert situation.seats == 4
     assert [*situation.piles] == [Place(None, PACK)]
+
+
+def test_situations_of_unknown_cards_can_be_compared():
+    situation = Search(start(War(), (2, 2)), []).situation
+    assert replace(situation, piles=dict(reversed(situation.piles.items()))) == situation
+    assert seats_exchanged(situation) != situation
 
 
 class ShufflesWhatLiesRound(SmallWar):
