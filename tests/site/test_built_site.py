@@ -15,8 +15,7 @@ from sphinx.util.inventory import InventoryFile
 from tests.site.conftest import Built, line_at
 from warspec.rulebook.entry import MisreadingEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.examples.figure import page_of
-from warspec.site.examples.game_pages import folded_examples
+from warspec.site.examples.figure import folded_examples, page_of
 
 ANCHOR = re.compile(r'<[a-z-]+\b[^>]*?\sid="([^"]+)"')
 CHAPTERS = [(game, rulebook().folder(game)) for game in rulebook().games]

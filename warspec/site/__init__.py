@@ -9,15 +9,48 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec import __version__
-from warspec.site import chapter, evidence, examples, lists, output, pages
+from warspec.site.chapter.parser import ChapterParser
+from warspec.site.evidence import benchmarks, game_pages, reports  # noqa: F401 (imported for their lists)
+from warspec.site.examples import figure
+from warspec.site.lists import choosing, facts, games, indexes, placed  # noqa: F401 (imported for their lists)
+from warspec.site.lists.directive import LISTS, ListDirective
+from warspec.site.output import export, finish, outdated
+from warspec.site.output.builder import RulebookBuilder
+from warspec.site.pages import domain, nodes
+from warspec.site.pages.card_role import CardRole
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Set the extension up, as Sphinx asks for it."""
     _cache_default_settings()
     app.setup_extension("myst_parser")
-    for package in (pages, lists, examples, evidence, chapter, output):
-        package.setup(app)
+    app.add_builder(RulebookBuilder, override=True)
+    app.add_source_suffix(".py", "rulebook")
+    app.add_source_parser(ChapterParser)
+    app.add_domain(domain.RulebookDomain)
+    app.add_role("card", CardRole())
+    app.add_node(nodes.made_later, html=(nodes.visit_made_later, None))
+    app.add_node(nodes.box, html=(nodes.visit_box, nodes.depart_box))
+    app.add_post_transform(placed.FillPlaced)
+    app.add_directive("chapters", games.Chapters)
+    app.add_directive("games-by", choosing.GamesBy)
+    app.add_directive("place", placed.Place)
+    app.add_directive("rule-placement", placed.Place)
+    for name in LISTS:
+        app.add_directive(name, ListDirective)
+    app.add_config_value("rulebook_complete", True, "env", types=(bool,))
+    app.add_config_value("rulebook_evidence", "", "env", types=(str,))
+    app.add_config_value("rulebook_benchmarks", "", "env", types=(str,))
+    app.add_config_value("rulebook_base_url", "", "html", types=(str,))
+    app.connect("env-get-outdated", outdated.outdated)
+    app.connect("env-before-read-docs", outdated.note_read)
+    app.connect("env-updated", outdated.updated)
+    app.connect("env-check-consistency", domain.check)
+    app.connect("html-collect-pages", figure.pages)
+    app.connect("html-collect-pages", game_pages.pages)
+    app.connect("html-page-context", finish.finish)
+    app.connect("build-finished", export.write)
+    app.connect("build-finished", finish.lighten_styles, priority=900)  # the theme writes its own sheet last
     return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

@@ -14,7 +14,7 @@ from warspec.site.evidence import verdicts
 from warspec.site.evidence.deciding import DECIDING
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
-from warspec.site.pages.html import element, escape
+from warspec.site.pages.html import element, escape, listed
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 
@@ -90,10 +90,8 @@ def _meta(page: Page, id: str) -> str:
         if entry.declared.replaces:
             text = words.gettext("Replaces {rule}")
             tools.append(element("span", escape(text).replace("{rule}", page.link(entry.declared.replaces))))
-        elsewhere = [
-            page.link(rule.id, page.title(page.book.entries[rule.id].game)) for rule in replaced_by(page.book, id)
-        ]
-        if elsewhere:
+        others = replaced_by(page.book, id)
+        if elsewhere := [page.link(rule.id, page.title(page.book.entries[rule.id].game)) for rule in others]:
             label = words.gettext("Another rule in:")
             tools.append(element("span", f"{escape(label)} {', '.join(elsewhere)}", class_="elsewhere"))
     return element("div", " ".join(tools), class_="rule-meta")
@@ -119,11 +117,10 @@ def _value_meta(page: Page, about: tuple[str, str]) -> str:
 @renders("verdicts-of")
 def _verdicts_of(page: Page, id: str) -> str:
     entry = page.book.known(RuleEntry, id)
-    badges = [element("li", verdicts.badge(page, entry.game, name)) for name in entry.declared.properties]
-    label = page.words.gettext("What has been checked")
-    return element("ul", "".join(badges), class_="verdicts", aria_label=label)
+    badges = (verdicts.badge(page, entry.game, name) for name in entry.declared.properties)
+    return listed(badges, class_="verdicts", aria_label=page.words.gettext("What has been checked"))
 
 
 @renders("code-label")
-def _code_label(page: Page, about: object) -> str:
-    return escape(page.words.gettext("The code"))
+def _code_label(page: Page, about: None) -> str:
+    return element("summary", escape(page.words.gettext("The code")))

@@ -11,7 +11,7 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from warspec.rulebook.literate import ROUND, Code
 from warspec.rulebook.registry import rulebook
 from warspec.site.pages.html import element, escape
-from warspec.site.pages.nodes import folded, make, renders
+from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
 
 STEPS = "steps-of-a-round"
@@ -27,7 +27,7 @@ def closing(renderer: DocutilsRenderer, game: str) -> list[nodes.Node]:
 
 def code_folded(renderer: DocutilsRenderer, code: Sequence[Code], label: str) -> nodes.Element:
     """Code that folds away under a label."""
-    return folded("", _block(renderer, code), summary=label, classes=["code", "no-search"])
+    return box("", make(label), _block(renderer, code), tag="details", classes=["code", "no-search"])
 
 
 def _block(renderer: DocutilsRenderer, code: Sequence[Code]) -> nodes.literal_block:
@@ -53,10 +53,10 @@ def _steps(page: Page, game: str) -> str:
     rules = page.book.games[game].rules()
     called = [rules[name].id for name in _CALLED.findall(_round_of(game).source) if name in rules]
     text = page.words.gettext("A round goes through these rules, one after the other:")
-    items = "".join(element("li", page.link(id)) for id in dict.fromkeys(called))
-    return element("p", escape(text)) + element("ol", items, class_="round")
+    items = (element("li", page.link(id)) for id in dict.fromkeys(called))
+    return element("p", escape(text)) + element("ol", *items, class_="round")
 
 
 @renders("rest-of-code")
-def _rest_of_code(page: Page, about: object) -> str:
-    return escape(page.words.gettext("The rest of the code of this game"))
+def _rest_of_code(page: Page, about: None) -> str:
+    return element("summary", escape(page.words.gettext("The rest of the code of this game")))

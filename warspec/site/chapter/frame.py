@@ -6,20 +6,22 @@ Some a module writes itself; those that hold lists made from the code are put he
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
-from warspec.language import Language, language
 from warspec.rulebook.entry import TableEntry
+from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
-from warspec.site.chapter import agreed_tables, inherited
 from warspec.site.chapter.closing import closing
-from warspec.site.evidence import misreadings
-from warspec.site.lists import glance
-from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over
-from warspec.site.pages.nodes import make
-from warspec.site.pages.prose import plain
+from warspec.site.evidence.misreadings import misreadings
+from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over, usual_where_declared
+from warspec.site.lists.glance import GLANCE
+from warspec.site.pages.html import details, element, escape, listed
+from warspec.site.pages.nodes import make, renders
+from warspec.site.pages.page import Page
+from warspec.site.pages.prose import language_of, plain, prose, titled
 
 AT_A_GLANCE = "At a glance"
 RULES = "The rules, one by one"
@@ -49,22 +51,22 @@ def missing(book: Rulebook, game: str, found: Iterable[str]) -> Iterator[str]:
 
 def put_glance(renderer: DocutilsRenderer, game: str) -> None:
     """What one asks of every game, before what its module says at a glance."""
-    renderer.current_node += make(glance.GLANCE, game)
+    renderer.current_node += make(GLANCE, game)
 
 
 def put_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
     """Under the rules: those that the game takes over as they are."""
     if rules_taken_over(rulebook(), game):
-        open_section(renderer, f"{game}-taken-over", _words(renderer).gettext("What stays the same"), 3)
-        renderer.current_node += make(inherited.RULES, game)
+        open_section(renderer, f"{game}-taken-over", language_of(renderer).gettext("What stays the same"), 3)
+        renderer.current_node += make("rules-taken-over", game)
 
 
 def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
     """Under the house rules: those of the parents, and what is left of them here; then the named tables."""
-    words, declared = _words(renderer), rulebook().games[game]
+    words, declared = language_of(renderer), rulebook().games[game]
     if house_rules_taken_over(rulebook(), game) or declared.fixed():
         open_section(renderer, f"{game}-house-rules-taken-over", words.gettext("House rules from other games"), 3)
-        renderer.current_node += make(inherited.HOUSE_RULES, game)
+        renderer.current_node += make("house-rules-taken-over", game)
     tables = list(rulebook().all(TableEntry, game))
     if tables:
         open_section(renderer, f"{game}-tables", words.gettext("Tables: ways in which people play"), 3)
@@ -73,12 +75,12 @@ def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
         )
         renderer.current_node += plain(text)
         for table in tables:
-            agreed_tables.put(renderer, table)
+            _put_table(renderer, table)
 
 
 def put_end(renderer: DocutilsRenderer, game: str) -> None:
     """What comes after the last text of a module."""
-    words = _words(renderer)
+    words = language_of(renderer)
     open_section(renderer, f"{game}-examples", words.gettext("Worked examples"), 2)
     text = words.gettext(
         "Each of these is played by the rules above whenever this page is made. If a single card came out differently, "
@@ -94,7 +96,7 @@ def put_end(renderer: DocutilsRenderer, game: str) -> None:
         "Each of these mistakes was built into the rules on purpose, to see whether the checks would notice."
     )
     renderer.current_node += plain(text)
-    renderer.current_node += misreadings.misreadings(renderer, game)
+    renderer.current_node += misreadings(renderer, game)
     open_section(renderer, f"{game}-code", words.gettext("How it all hangs together"), 2)
     renderer.current_node += closing(renderer, game)
 
@@ -108,5 +110,71 @@ def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) ->
     renderer.current_node = section
 
 
-def _words(renderer: DocutilsRenderer) -> Language:
-    return language(renderer.document.settings.env.config.language)
+def _put_table(renderer: DocutilsRenderer, table: TableEntry) -> None:
+    """A named table: its anchor, who plays so, its values and its sources."""
+    section = nodes.section(ids=[table.id], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
+    renderer.update_section_level_state(section, 4)
+    told = titled(renderer, table.title)
+    title = nodes.title(table.title.text, "", *told.children, classes=told["classes"])
+    title.source, title.line = told.source, table.title.line
+    section += [title, make("meta", table.id), *prose(renderer, table.text), make("table-values", table.id)]
+    renderer.document.set_id(section)
+    renderer.current_node = section
+
+
+@renders("table-values")
+def _table_values(page: Page, id: str) -> str:
+    entry = page.book.known(TableEntry, id)
+    options = page.book.games[entry.game].options()
+    agreed = entry.declared.house_rules
+    values = [page.house_rule_value(options[name], value) for name, value in agreed.items()]
+    if not values:
+        return element("p", page.words.gettext("All house rules have their usual values."))
+    rest = page.words.gettext("All other house rules have their usual values.")
+    return listed(values, class_="table-values") + element("p", rest, class_="agreed")
+
+
+@renders("rules-taken-over")
+def _rules_taken_over(page: Page, game: str) -> str:
+    parts = []
+    for owner, rules in rules_taken_over(page.book, game).items():
+        text = page.words.ngettext(
+            "The same as in {game}: {count} rule", "The same as in {game}: {count} rules", len(rules)
+        )
+        summary = escape(text.format(game=page.title(owner), count=len(rules)))
+        items = (element("dt", page.link(rule.id)) + element("dd", escape(page.text(rule.id))) for rule in rules)
+        parts.append(details(summary, element("dl", *items, class_="taken-over"), class_="taken-over"))
+    return "".join(parts)
+
+
+@renders("house-rules-taken-over")
+def _house_rules_taken_over(page: Page, game: str) -> str:
+    words, fixed = page.words, page.book.games[game].fixed().values()
+    parts = {
+        words.gettext("You may agree on these too:"): [
+            _with_values(page, option) for option in house_rules_taken_over(page.book, game)
+        ],
+        words.gettext("About these there is no choice; here it is always:"): [
+            page.house_rule_value(option, option.default) for option in fixed
+        ],
+    }
+    return "".join(
+        element("p", escape(text)) + listed(items, class_="house-rules") for text, items in parts.items() if items
+    )
+
+
+def _with_values(page: Page, option: HouseRule[Any]) -> str:
+    """A house rule of another game: its values, which is the usual one here, and which is the usual one there."""
+    words, elsewhere = page.words, usual_where_declared(option)
+    values = []
+    for value in option.values:
+        shown = page.value_link(option, value)
+        if value == option.default:
+            label = words.gettext("usual") if value == elsewhere else words.gettext("usual here")
+            shown += element("span", escape(label), class_="usual")
+        elif value == elsewhere:
+            owner = page.book.entries[option.id].game
+            label = words.gettext("usual in {game}").format(game=page.title(owner))
+            shown += element("span", escape(label), class_="usual-there")
+        values.append(shown)
+    return words.labelled(page.link(option.id), " · ".join(values))

@@ -7,13 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sphinx.application import Sphinx
-
 from warspec.language import LANGUAGES, Language, language
-from warspec.site.lists.directive import ListDirective
-from warspec.site.pages.html import element, escape
-from warspec.site.pages.html_tables import data_table
-from warspec.site.pages.nodes import renders
+from warspec.site.lists.directive import listing
+from warspec.site.pages.html import data_table, element, escape
 from warspec.site.pages.page import Page
 
 
@@ -34,7 +30,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
     }.get(kind, kind)
 
 
-@renders("benchmark-table")
+@listing("benchmark-table")
 def _benchmark_table(page: Page, game: str | None) -> str:
     words = page.words
     rows, machines = [], []
@@ -57,15 +53,14 @@ def _benchmark_table(page: Page, game: str | None) -> str:
     return table + "".join(dict.fromkeys(_machine(machine, words) for machine in machines))
 
 
-def _row(page: Page, figure: Mapping[str, Any]) -> str:
+def _row(page: Page, figure: Mapping[str, Any]) -> list[str]:
     about = str(figure.get("about", ""))
     cells = [escape(kind_of_figure(str(figure.get("kind", "")), page.words)), _about(page, about)]
     for name in ("value", "min", "max"):
         found = figure.get(name, "")
         decimals = 2 if isinstance(found, float) else 0
         cells.append(escape(page.words.number(found, decimals) if isinstance(found, int | float) else str(found)))
-    cells.append(escape(str(figure.get("unit", ""))))
-    return element("tr", "".join(element("td", cell) for cell in cells))
+    return [*cells, escape(str(figure.get("unit", "")))]
 
 
 def _about(page: Page, about: str) -> str:
@@ -81,9 +76,3 @@ def _machine(machine: Mapping[str, Any], words: Language) -> str:
     text = words.gettext("Measured on {date} with edition {edition} on {cores} cores: {processor}, {system}, {python}.")
     names = ("date", "edition", "cores", "processor", "system", "python")
     return element("p", escape(text.format(**{name: machine.get(name, "?") for name in names})), class_="agreed")
-
-
-def setup(app: Sphinx) -> None:
-    """Make the directive known."""
-    app.add_directive("benchmark-table", ListDirective)
-    app.add_config_value("rulebook_benchmarks", "", "env", types=(str,))

@@ -15,9 +15,8 @@ from warspec.play.trace import Trace
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.house_rule import HouseRule
 from warspec.site.evidence import verdicts
-from warspec.site.examples.stepper import begin
-from warspec.site.examples.traces import read_trace
-from warspec.site.pages.html import element, escape
+from warspec.site.examples.stepper import begin, read_trace
+from warspec.site.pages.html import details, element, escape, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.table import Place
@@ -45,7 +44,7 @@ def _deciding(page: Page, id: str) -> str:
         return ""
     label = escape(page.words.gettext("What difference it makes: small examples"))
     shown = (_situation(page, option, begins, lines) for (begins, _), lines in together.items())
-    return element("details", element("summary", label) + "".join(shown), class_="deciding")
+    return details(label, *shown, class_="deciding")
 
 
 def _add(together: dict[tuple[str, int], dict[Any, str]], begins: str, lines: dict[Any, str]) -> None:
@@ -78,8 +77,8 @@ def _begins(page: Page, option: HouseRule[Any], trace: Trace) -> str:
 def _situation(page: Page, option: HouseRule[Any], begins: str, lines: Mapping[Any, str]) -> str:
     *several, last = [element("strong", escape(page.value(option, value))) for value in lines]
     heading = page.words.gettext("{one} or {other}").format(one=", ".join(several), other=last)
-    items = [element("li", page.words.labelled(page.value_link(option, value), said)) for value, said in lines.items()]
-    return element("div", element("p", heading, class_="title") + begins + element("ul", "".join(items)), class_="pair")
+    items = [page.words.labelled(page.value_link(option, value), said) for value, said in lines.items()]
+    return element("div", element("p", heading, class_="title"), begins, listed(items), class_="pair")
 
 
 def _told_apart(page: Page, traces: Sequence[Trace]) -> list[str]:
@@ -90,20 +89,14 @@ def _told_apart(page: Page, traces: Sequence[Trace]) -> list[str]:
         whole = [" ".join(sentence(event, words) for event, _ in told_steps(trace)) for trace in traces]
         told = whole if len(set(whole)) > 1 else told
     if len(set(told)) == 1:
-        apart = {place for place in _places(traces) if len({_pile(trace.after, place) for trace in traces}) > 1}
+        piles = [trace.after.piles for trace in traces]
+        places = {place for lying in piles for place in lying}
+        apart = {place for place in places if len({tuple(lying.get(place, ())) for lying in piles}) > 1}
         told = [
             " ".join([said, *_lying(page, trace.after, apart)]).strip()
             for said, trace in zip(told, traces, strict=True)
         ]
     return [cards_marked(said) for said in told]
-
-
-def _places(traces: Sequence[Trace]) -> Iterator[Place]:
-    return (place for trace in traces for place in trace.after.piles)
-
-
-def _pile(situation: Situation, place: Place) -> tuple[object, ...]:
-    return tuple(situation.piles.get(place, ()))
 
 
 def _lying(page: Page, situation: Situation, places: set[Place]) -> Iterator[str]:

@@ -5,6 +5,7 @@ These pages have no source of their own: they are made from the records, when al
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,10 +14,8 @@ from sphinx.application import Sphinx
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
-from warspec.site.examples.stepper import steps
-from warspec.site.examples.traces import read_trace
-from warspec.site.pages.html import element, escape, link
-from warspec.site.pages.html_tables import data_table
+from warspec.site.examples.stepper import read_trace, steps
+from warspec.site.pages.html import data_table, details, element, escape, link, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import PropertyRecord
@@ -30,15 +29,10 @@ def page_of(game: str) -> str:
     return f"evidence-{game}"
 
 
-def to_evidence(page: Page, game: str, property: str = "") -> str:
-    """The address of the evidence about a game, or about one property of it."""
-    return page.document(page_of(game), property)
-
-
 @renders("evidence-of")
 def _evidence_of(page: Page, game: str) -> str:
     text = escape(page.words.gettext("The evidence: how far each check went, with pictures"))
-    return element("p", link(to_evidence(page, game), text), class_="to-evidence")
+    return element("p", link(page.document(page_of(game)), text), class_="to-evidence")
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -60,49 +54,42 @@ def _body(page: Page, game: str, title: str) -> str:
     ]
     if any(page.book.all(MisreadingEntry, game)):
         heading = element("h2", escape(words.gettext("Mistakes that the checks must notice")))
-        parts.append(element("section", heading + misreading_table(page, game), id="misreadings"))
-    return element("section", "".join(parts), class_="evidence-page")
+        parts.append(element("section", heading, misreading_table(page, game), id="misreadings"))
+    return element("section", *parts, class_="evidence-page")
 
 
 def _of_property(page: Page, game: str, claim: PropertyEntry) -> str:
-    words = page.words
-    parts = [
-        element("h2", escape(words.text("", claim.title.text))),
-        element("p", escape(words.text("", claim.text.text)), class_="statement"),
-        _of_game(page, game, claim.id),
-    ]
-    return element("section", "".join(parts), id=claim.id, class_="property")
-
-
-def _of_game(page: Page, game: str, property: str) -> str:
-    words, found = page.words, verdicts.summary(page, game, property)
-    told = [element("li", f"{verdicts.mark(found.verdict, words)} {page.link(property, property)}")]
-    fresh = verdicts.fresh(page.builder.config.rulebook_evidence, game, property)
+    words, property = page.words, claim.id
+    found = verdicts.summary(page, game, property)
+    told = [f"{verdicts.mark(found.verdict, words)} {page.link(property, property)}"]
+    fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
-        told.append(element("li", escape(_how_far(page, game, fresh, found.combinations))))
+        told.append(escape(_how_far(page, game, fresh, found.combinations)))
     if stale := len(found.records) - len(fresh):
         text = words.ngettext(
             "{count} record is about rules that have changed since, and does not count.",
             "{count} records are about rules that have changed since, and do not count.",
             stale,
         )
-        told.append(element("li", escape(text.format(count=stale))))
+        told.append(escape(text.format(count=stale)))
     for reason in dict.fromkeys(record.reason for record in fresh if record.reason):
         label = words.gettext("Reason:")
-        told.append(element("li", escape(f"{label} {reason}")))
+        told.append(escape(f"{label} {reason}"))
     rules = [page.link(r.id) for r in page.book.games[game].rules().values() if property in r.properties]
-    told.append(element("li", words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules))))
-    parts = [element("ul", "".join(told), class_="evidence")]
-    counterexample = next((record.counterexample for record in fresh if record.counterexample), None)
-    witness = next((record.witness for record in fresh if record.witness), None)
-    if counterexample:
-        parts.append(_drawn(page, words.gettext("The counterexample"), counterexample, is_open=True))
-    if witness:
-        parts.append(_drawn(page, words.gettext("A round that puts it to the test"), witness))
+    told.append(words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules)))
+    parts = [
+        element("h2", escape(words.text("", claim.title.text))),
+        element("p", escape(words.text("", claim.text.text)), class_="statement"),
+        listed(told, class_="evidence"),
+    ]
+    if trace := next((record.counterexample for record in fresh if record.counterexample), None):
+        parts.append(_drawn(page, words.gettext("The counterexample"), trace, is_open=True))
+    if trace := next((record.witness for record in fresh if record.witness), None):
+        parts.append(_drawn(page, words.gettext("A round that puts it to the test"), trace))
     parts += _longest_wars(page, game, fresh)
     if found.records:
         parts.append(_records(page, game, property, found.records))
-    return "".join(parts)
+    return element("section", *parts, id=property, class_="property")
 
 
 def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> list[str]:
@@ -121,9 +108,9 @@ def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> lis
     drawn: list[str] = []
     shown = (0, 0)
     for text, wars in said.items():
-        longest = max(wars, key=lambda war: (war["wars"], war["cards"]), default=None)
-        if longest and (longest["wars"], longest["cards"]) > shown:
-            war, shown = longest, (longest["wars"], longest["cards"])
+        war = max(wars, key=operator.itemgetter("wars", "cards"), default=None)
+        if war and (war["wars"], war["cards"]) > shown:
+            shown = war["wars"], war["cards"]
             drawn.append(_drawn(page, text.format(wars=war["wars"], cards=war["cards"]), war["trace"]))
     return drawn
 
@@ -157,7 +144,8 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
         "{covered} of {count} combinations of house rules",
         combinations,
     )
-    covered = verdicts.covered(records, game)
+    agreements = page.book.game(game).under_all_house_rules()
+    covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
     pieces.append(text.format(covered=words.number(covered), count=words.number(combinations)))
     seconds = sum(r.seconds for r in records)
     pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
@@ -167,8 +155,8 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
 def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
     read = read_trace(trace)
     agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
-    inner = element("p", ", ".join(agreed), class_="agreed") + steps(page, read)
-    return element("details", element("summary", escape(label)) + inner, class_="example", open=is_open)
+    told = element("p", ", ".join(agreed), class_="agreed")
+    return details(escape(label), told, steps(page, read), class_="example", open=is_open)
 
 
 def _numbers(records: Sequence[PropertyRecord], name: str) -> list[int]:
@@ -206,7 +194,7 @@ def _records(page: Page, game: str, property: str, records: Sequence[PropertyRec
             words.number(record.paths_in_the_pack),
             words.number(record.seconds, 1),
         )
-        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+        rows.append(cells)
     heads = (
         words.gettext("House rules"),
         words.gettext("Verdict"),
@@ -215,8 +203,7 @@ def _records(page: Page, game: str, property: str, records: Sequence[PropertyRec
         words.gettext("Seconds"),
     )
     table = data_table(heads, rows, words.gettext("Records"))
-    inner = element("summary", escape(text)) + table + element("p", everything)
-    return element("details", inner, class_="records")
+    return details(escape(text), table, element("p", everything), class_="records")
 
 
 def misreading_table(page: Page, game: str) -> str:
@@ -226,12 +213,6 @@ def misreading_table(page: Page, game: str) -> str:
         verdict, record = verdicts.of_misreading(page, entry.id)
         caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
         mark = verdicts.mark(verdict, words)
-        cells = (page.link(entry.id), page.link(entry.declared.about), mark, ", ".join(caught))
-        rows.append(element("tr", "".join(element("td", cell) for cell in cells)))
+        rows.append((page.link(entry.id), page.link(entry.declared.about), mark, ", ".join(caught)))
     heads = (words.gettext("Misreading"), words.gettext("Rule"), words.gettext("Verdict"), words.gettext("Noticed by"))
     return data_table(heads, rows, words.gettext("Misreadings"))
-
-
-def setup(app: Sphinx) -> None:
-    """Have the pages made."""
-    app.connect("html-collect-pages", pages)

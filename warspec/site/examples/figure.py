@@ -1,11 +1,18 @@
-"""A worked example on a page: its story, the table after every event, and what came of it."""
+"""Worked examples: in the chapter of a game, and those that fold away there on a page of their own, step by step.
+
+That page has no source: it is made when all other pages have been written, and a chapter would be too heavy with it.
+Where scripts run, a chapter takes the steps from there when a reader opens an example.
+"""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
+from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from warspec.narration import result
@@ -16,9 +23,9 @@ from warspec.rulebook.entry import ExampleEntry, ValueEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import number_of_steps, steps
 from warspec.site.pages.html import element, escape, link
-from warspec.site.pages.nodes import box, folded, make, renders, summary
+from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
-from warspec.site.pages.prose import paragraph, prose
+from warspec.site.pages.prose import prose, titled
 
 logger = logging.getLogger(__name__)
 
@@ -28,18 +35,16 @@ MOST_STEPS = 6
 
 def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
     """The nodes of an example, which lies open or folds away under its title."""
-    is_open, about = example.id in open_examples(example.game), (example.game, example.id)
+    id, is_open = example.id, example.id in open_examples(example.game)
     if problem := failure(example.declared, rulebook().game(example.game)):
         logger.warning("%s", problem, location=(example.title.file, example.title.line))
         return nodes.inline()
-    title = paragraph(renderer, example.title)
-    title["classes"].append("title")
-    story = make("story" if is_open else "story-elsewhere", about)
-    inner = [make("agreed", about), *prose(renderer, example.text), story]
-    marks = {"rulebook_id": example.id, "rulebook_kind": "example", "ids": [example.id], "classes": ["example"]}
-    made: nodes.Element = (
-        box("", title, *inner, tag="figure", **marks) if is_open else folded("", summary("", title), *inner, **marks)
-    )
+    title = titled(renderer, example.title)
+    story = make("story" if is_open else "story-elsewhere", id)
+    inner = [make("agreed", id), *prose(renderer, example.text), story]
+    made = box("", tag="figure" if is_open else "details", ids=[id], classes=["example"])
+    made["rulebook_id"], made["rulebook_kind"] = id, "example"
+    made += [title if is_open else box("", title, tag="summary"), *inner]
     renderer.document.set_id(made)
     return made
 
@@ -62,44 +67,33 @@ def open_examples(game: str) -> frozenset[str]:
 def _is_long(game: str, example: Example) -> bool:
     """Whether it takes too many steps; one that does not come out as told has none."""
     can_be_told = failure(example, rulebook().game(game)) is None
-    return can_be_told and number_of_steps(_trace(game, example.id)) > MOST_STEPS
+    return can_be_told and number_of_steps(_trace(example.id)) > MOST_STEPS
 
 
 @functools.cache
-def _trace(game: str, id: str) -> Trace:
-    return replay(_example(id), rulebook().game(game))[0]
-
-
-def _example(id: str) -> Example:
-    return rulebook().known(ExampleEntry, id).declared
+def _trace(id: str) -> Trace:
+    entry = rulebook().known(ExampleEntry, id)
+    return replay(entry.declared, rulebook().game(entry.game))[0]
 
 
 @renders("agreed")
-def _agreed(page: Page, about: tuple[str, str]) -> str:
-    return agreed_on(page, *about)
-
-
-def agreed_on(page: Page, game: str, id: str) -> str:
+def _agreed(page: Page, id: str) -> str:
     """What was agreed in an example where it is not usual, and who tells the example."""
-    example = _example(id)
-    agreed = example.house_rules
+    entry = page.book.known(ExampleEntry, id)
+    example, agreed = entry.declared, entry.declared.house_rules
     told_by = "" if example.source_keys == ("ours",) else page.sources(example.source_keys)
     if not agreed:
         return element("p", told_by, class_="agreed") if told_by else ""
-    options = page.book.game(game).options()
+    options = page.book.game(entry.game).options()
     listed = [page.house_rule_value(options[name], value) for name, value in agreed.items()]
     label = page.words.gettext("Agreed:")
     return element("p", f"{escape(label)} {', '.join(listed)} {told_by}", class_="agreed")
 
 
 @renders("story")
-def _story(page: Page, about: tuple[str, str]) -> str:
-    return told(page, *about)
-
-
-def told(page: Page, game: str, id: str) -> str:
+def _story(page: Page, id: str) -> str:
     """An example step by step, and what came of it."""
-    trace = _trace(game, id)
+    trace = _trace(id)
     try:
         return steps(page, trace) + _result(page, trace)
     except Exception as error:  # whatever cannot be told, the other examples can
@@ -108,12 +102,16 @@ def told(page: Page, game: str, id: str) -> str:
 
 
 @renders("story-elsewhere")
-def _story_elsewhere(page: Page, about: tuple[str, str]) -> str:
+def _story_elsewhere(page: Page, id: str) -> str:
     """What came of an example, and where it is told step by step."""
-    game, id = about
-    text = escape(page.words.gettext("Step by step"))
-    to = link(page.document(page_of(game), id), text, class_="step-by-step", data_id=id)
-    return _result(page, _trace(game, id)) + element("p", to)
+    text, told_at = escape(page.words.gettext("Step by step")), page_of(page.book.entries[id].game)
+    to = link(page.document(told_at, id), text, class_="step-by-step", data_id=id)
+    return _result(page, _trace(id)) + element("p", to)
+
+
+def _result(page: Page, trace: Trace) -> str:
+    text = result(trace, page.words)
+    return element("p", escape(text), class_="result") if text else ""
 
 
 def page_of(game: str) -> str:
@@ -121,6 +119,25 @@ def page_of(game: str) -> str:
     return f"examples-{game}"
 
 
-def _result(page: Page, trace: Trace) -> str:
-    text = result(trace, page.words)
-    return element("p", escape(text), class_="result") if text else ""
+def folded_examples(game: str) -> Iterator[Example]:
+    """The examples of a game that fold away in its chapter."""
+    return (example for example in rulebook().examples(game) if example.id not in open_examples(game))
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The pages on which the examples of each game that fold away are told, as Sphinx wants them."""
+    for game in rulebook().games:
+        if examples := list(folded_examples(game)):
+            page = Page(app.builder, page_of(game))
+            title = page.words.gettext("Examples, step by step: {game}").format(game=page.title(game))
+            text = page.words.gettext("More worked examples of {game}.")
+            head = element("h1", escape(title)) + element("p", escape(text).replace("{game}", page.link(game)))
+            body = element("section", head, *(_told(page, example.id) for example in examples))
+            yield page_of(game), {"title": escape(title), "body": body}, "page.html"
+
+
+def _told(page: Page, id: str) -> str:
+    heading, text = element("h2", escape(page.title(id))), page.text(id)
+    described = element("p", escape(text)) if text else ""
+    story = element("div", _story(page, id), class_="told")
+    return element("section", heading, _agreed(page, id), described, story, id=id, class_="example")

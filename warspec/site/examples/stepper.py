@@ -1,22 +1,52 @@
-"""What happened in a trace, step by step: a sentence or more, and the table after it."""
+"""Traces, read as they are published, and told step by step: a sentence or more, and the table after it."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from warspec.cards import Card
+from warspec.cards import Card, card
 from warspec.language import Language
 from warspec.narration import sentence
 from warspec.narration import steps as told_steps
 from warspec.pictures.in_text import cards_marked
 from warspec.pictures.shown import How, is_stack
 from warspec.pictures.table import table
-from warspec.play.situation import Situation
+from warspec.play.situation import Situation, place_of, seat_of
 from warspec.play.trace import Trace
+from warspec.rulebook.registry import rulebook
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.page import Page
-from warspec.table import LAID, Event, Place
+from warspec.table import LAID, Event, Move, Payment, Place
+
+
+def read_trace(data: Mapping[str, Any]) -> Trace:
+    """The trace that was written as ``data`` by :meth:`warspec.play.trace.Trace.as_json`.
+
+    Raises:
+        BadInput: it speaks of a game, a house rule, a player or a card that there is not.
+    """
+    game = rulebook().game(data["game"])(**data["house_rules"])
+    purses, rounds = data.get("purses", {}), data.get("rounds", 0)
+    before = Situation.read(game, data["before"], purses.get("before"), rounds)
+    events = tuple(
+        Event(
+            event["rule"],
+            event["action"],
+            tuple(seat_of(player) for player in event["players"]),
+            tuple(_move(move) for move in event["moves"]),
+            tuple(Payment(p["amount"], place_of(p["from"]), place_of(p["to"])) for p in event.get("payments", ())),
+            event["kind"],
+        )
+        for event in data["events"]
+    )
+    played = rounds if before.is_undealt else rounds + 1
+    return Trace(before, events, Situation.read(game, data["after"], purses.get("after"), played))
+
+
+def _move(data: Mapping[str, Any]) -> Move:
+    return Move(card(data["card"]), place_of(data["from"]), place_of(data["to"]), data["face_up"], data.get("position"))
 
 
 def _pictured(page: Page, trace: Trace) -> Iterator[tuple[str, str]]:
@@ -47,18 +77,19 @@ def _sentences(page: Page, events: Sequence[Event]) -> Iterator[str]:
 def steps(page: Page, trace: Trace) -> str:
     """The table after every event, each with a sentence: an ordered list through which a reader can step."""
     words = page.words
-    items = [element("li", picture + text) for picture, text in _pictured(page, trace)]
+    items = [element("li", picture, text) for picture, text in _pictured(page, trace)]
     if len(items) == 1:
         return element("ol", items[0], class_="steps")
     back, onward = words.gettext("Back"), words.gettext("Next")
     controls = (
-        element("button", f"‹ {escape(back)}", type="button", data_go="-1")
-        + element("span", f"1 / {len(items)}", class_="where")
-        + element("button", f"{escape(onward)} ›", type="button", data_go="1")
+        element("button", f"‹ {escape(back)}", type="button", data_go="-1"),
+        element("span", f"1 / {len(items)}", class_="where"),
+        element("button", f"{escape(onward)} ›", type="button", data_go="1"),
     )
     return element(
         "round-steps",
-        element("ol", "".join(items), class_="steps", aria_live="polite") + element("div", controls, class_="controls"),
+        element("ol", *items, class_="steps", aria_live="polite"),
+        element("div", *controls, class_="controls"),
         data_where=words.gettext("Step {number} of {count}"),
         role="group",
         aria_label=words.gettext("Worked example, step by step"),

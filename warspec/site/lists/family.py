@@ -71,11 +71,7 @@ def rule_of_ties(book: Rulebook, game: str) -> Rule | None:
     """The rule that says what equal cards mean: by convention the last part of its ID, or of what it replaces."""
     gone = _replaced(book.games[game])
     told = (rule for rule in book.games[game].rules().values() if rule.id not in gone)
-    return next((rule for rule in told if _speaks_of_ties(rule)), None)
-
-
-def _speaks_of_ties(rule: Rule) -> bool:
-    return any(id.rpartition(".")[2] == "tie" for id in (rule.id, rule.replaces or ""))
+    return next((rule for rule in told if any(id.endswith(".tie") for id in (rule.id, rule.replaces or ""))), None)
 
 
 def all_house_rules(book: Rulebook) -> Sequence[HouseRule[Any]]:

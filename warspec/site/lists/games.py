@@ -6,16 +6,13 @@ import re
 
 from docutils.statemachine import StringList
 from sphinx import addnodes
-from sphinx.application import Sphinx
 from sphinx.directives.other import TocTree
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.lists.directive import ListDirective
+from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
-from warspec.site.pages.html import element, escape, link
-from warspec.site.pages.html_tables import matrix
-from warspec.site.pages.nodes import renders
+from warspec.site.pages.html import element, escape, link, matrix
 from warspec.site.pages.page import Page
 
 
@@ -31,14 +28,14 @@ class Chapters(TocTree):
         super().parse_content(toctree)
 
 
-@renders("game-list")
+@listing("game-list")
 def _game_list(page: Page, game: str | None) -> str:
     items = []
     for id in in_order(page.book):
         text = page.text(id)
-        shown = [element("h3", page.link(id)), element("p", escape(text))] if text else [element("h3", page.link(id))]
-        items.append(element("li", "".join(shown) + _other_names(page, id), class_="game"))
-    return element("ul", "".join(items), class_="games")
+        told = element("p", escape(text)) if text else ""
+        items.append(element("li", element("h3", page.link(id)), told, _other_names(page, id), class_="game"))
+    return element("ul", *items, class_="games")
 
 
 _END = re.compile(r"(?<=[.!?…])(?P<quote>[’”»“]?)\s+")
@@ -63,7 +60,7 @@ def _other_names(page: Page, game: str) -> str:
     return element("p", " · ".join(told), class_="names") if told else ""
 
 
-@renders("game-names")
+@listing("game-names")
 def _game_names(page: Page, game: str | None) -> str:
     codes = sorted(LANGUAGES, key=lambda code: code != page.words.code)
     heads = [element("span", escape(language(code).name.capitalize()), lang=code) for code in codes]
@@ -73,10 +70,3 @@ def _game_names(page: Page, game: str | None) -> str:
         cells = [element("span", escape(name), lang=code) for code, name in names]
         rows.append((link(page.url(id) or "", cells[0]), cells[1:]))
     return matrix(heads, rows, page.words.gettext("Names of the games"))
-
-
-def setup(app: Sphinx) -> None:
-    """Make the directives known."""
-    app.add_directive("chapters", Chapters)
-    app.add_directive("game-list", ListDirective)
-    app.add_directive("game-names", ListDirective)

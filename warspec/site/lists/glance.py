@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warspec.language import Language
-from warspec.site.pages.html import element, escape
+from warspec.site.pages.html import element, escape, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
@@ -13,32 +13,30 @@ GLANCE = "glance"
 @renders(GLANCE)
 def _glance(page: Page, game: str) -> str:
     items = (
-        element("li", f"{element('strong', escape(page.words.labelled(label, '').rstrip()))} {escape(text)}")
+        f"{element('strong', escape(page.words.labelled(label, '').rstrip()))} {escape(text)}"
         for label, text in told(page, game)
     )
-    return element("ul", "".join(items), class_="simple glance")
+    return listed(items, class_="simple glance")
 
 
 def told(page: Page, game: str) -> list[tuple[str, str]]:
     """What is asked, and the answers for a game."""
-    words = page.words
+    words, declared = page.words, page.book.games[game]
     return [
         (words.gettext("Players"), players(page, game)),
-        (words.gettext("Age"), age(page, game)),
+        (words.gettext("Age"), age(declared.age, words)),
         (words.gettext("Time"), minutes(page, game)),
-        (words.gettext("Choice"), choice(page.book.games[game].choice, words)),
+        (words.gettext("Choice"), choice(declared.choice, words)),
     ]
 
 
 def players(page: Page, game: str) -> str:
     """For how many a game is: ``2``, ``3 or 4``, ``2 to 6``."""
     numbers = sorted(page.book.games[game].players)
-    first, last, words = str(numbers[0]), str(numbers[-1]), page.words
-    if len(numbers) == 1:
-        return first
-    if numbers == [numbers[0], numbers[0] + 1] or len(numbers) != numbers[-1] - numbers[0] + 1:
-        return alternatives([str(number) for number in numbers], words)
-    return words.gettext("{first} to {last}").format(first=first, last=last)
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and numbers == list(range(first, last + 1)):
+        return page.words.gettext("{first} to {last}").format(first=first, last=last)
+    return alternatives([str(number) for number in numbers], page.words)
 
 
 def alternatives(items: list[str], words: Language) -> str:
@@ -49,10 +47,9 @@ def alternatives(items: list[str], words: Language) -> str:
     return words.gettext("{several} or {last}").format(several=", ".join(several), last=last)
 
 
-def age(page: Page, game: str) -> str:
+def age(years: int, words: Language) -> str:
     """From what age on a game can be played."""
-    years = page.book.games[game].age
-    return page.words.ngettext("from {years} year on", "from {years} years on", years).format(years=years)
+    return words.ngettext("from {years} year on", "from {years} years on", years).format(years=years)
 
 
 def minutes(page: Page, game: str) -> str:

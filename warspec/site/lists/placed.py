@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
@@ -65,10 +64,3 @@ class FillPlaced(SphinxPostTransform):
             for reference in text.findall(addnodes.pending_xref):
                 reference["refdoc"] = docname
             place += text
-
-
-def setup(app: Sphinx) -> None:
-    """Make the directive known, under both its names."""
-    app.add_directive("place", Place)
-    app.add_directive("rule-placement", Place)
-    app.add_post_transform(FillPlaced)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
 from sphinx.search import IndexBuilder
@@ -83,8 +82,3 @@ class RulebookBuilder(StandaloneHTMLBuilder):
             options, scorer = self.config.html_search_options, self.config.html_search_scorer
             self.indexer = PageIndex(self.env, lang, options, scorer)
             self.load_indexer(docnames)
-
-
-def setup(app: Sphinx) -> None:
-    """Put the builder in the place of Sphinx's own."""
-    app.add_builder(RulebookBuilder, override=True)

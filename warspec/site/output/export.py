@@ -85,8 +85,3 @@ def _write_evidence(app: Sphinx) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         told = ",\n".join(json.dumps(record.as_json(), ensure_ascii=False) for record in records)
         file.write_text(f"[\n{told}\n]\n", encoding="utf-8")
-
-
-def setup(app: Sphinx) -> None:
-    """Have the files written when the pages are done."""
-    app.connect("build-finished", write)

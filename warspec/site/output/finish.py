@@ -1,16 +1,18 @@
-"""The last touches: the shapes that the pictures of a page use, code that a keyboard can scroll, and less weight."""
+"""What a page gets besides its text: words and languages for its templates, the shapes of its pictures, less weight."""
 
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from warspec.language import language
+from warspec.language import LANGUAGES, SOURCE, language
 from warspec.pictures.shapes import with_sprite
+from warspec.site.output.builder import page_name
 
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
 """Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
@@ -20,10 +22,33 @@ _RULE = re.compile(r"^[^{}\n]*\.highlight \.(?P<name>\w+) \{[^{}]*\} *\n", flags
 
 
 def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Give the body of a page the shapes that its pictures use, and take away what it does not need."""
+    """Tell the templates of a page what they need to know of languages, and make its body ready.
+
+    The body gets the shapes that its pictures use and code that a keyboard can scroll, and loses what it does not need.
+    """
+    words = language(app.config.language)
+    base = app.config.rulebook_base_url.rstrip("/")
+    page = f"{page_name(pagename)}.html"
+    up = "../" * (page.count("/") + 1)
+    in_other = {code: f"{up}{code}/{page}" for code in LANGUAGES}
+    absolute = {code: f"{base}/{code}/{page}" if base else in_other[code] for code in LANGUAGES}
+    context["rulebook_languages"] = [
+        {"code": code, "name": language(code).name.capitalize(), "href": in_other[code], "here": code == words.code}
+        for code in LANGUAGES
+    ]
+    alternates = [
+        f'<link rel="alternate" hreflang="{code}" href="{escape(href)}">'
+        for code, href in [*absolute.items(), ("x-default", absolute[SOURCE])]
+    ]
+    context["metatags"] = context.get("metatags", "") + "\n".join(alternates)
+    context["rulebook_words"] = {
+        "languages": words.gettext("Language"),
+        "navigation": words.gettext("Pages of the rulebook"),
+        "contents": words.gettext("Contents of this page"),
+    }
     if body := context.get("body"):
         light = _PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">')
-        context["body"] = with_sprite(light, language(app.config.language))
+        context["body"] = with_sprite(light, words)
 
 
 def lighten_styles(app: Sphinx, error: Exception | None) -> None:
@@ -34,9 +59,3 @@ def lighten_styles(app: Sphinx, error: Exception | None) -> None:
         used = {name for page in pages for name in _CODE.findall(page)}
         rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
         sheet.write_text(_RULE.sub(lambda rule: rule[0] if rule["name"] in used else "", rules), "utf-8")
-
-
-def setup(app: Sphinx) -> None:
-    """Connect everything."""
-    app.connect("html-page-context", finish)
-    app.connect("build-finished", lighten_styles, priority=900)  # the theme writes its own sheet last

@@ -48,10 +48,3 @@ def note_read(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def updated(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """The pages to write again: titles of other pages stand on all of them."""
     return list(env.found_docs) if getattr(env, "rulebook_any_read", False) else []
-
-
-def setup(app: Sphinx) -> None:
-    """Connect everything."""
-    app.connect("env-get-outdated", outdated)
-    app.connect("env-before-read-docs", note_read)
-    app.connect("env-updated", updated)

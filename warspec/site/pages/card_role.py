@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from docutils import nodes
-from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
 from warspec.cards import card, cards
@@ -37,8 +36,3 @@ class CardRole(SphinxRole):
 @renders("card")
 def _card(page: Page, code: str) -> str:
     return card_html(card(code), page.words)
-
-
-def setup(app: Sphinx) -> None:
-    """Make the role known."""
-    app.add_role("card", CardRole())

@@ -163,10 +163,3 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     for entry in rulebook().entries.values():
         if domain.find(entry.id) is None:
             logger.warning("no page shows the %s %s", entry.kind, entry.id)
-
-
-def setup(app: Sphinx) -> None:
-    """Make the domain known."""
-    app.add_domain(RulebookDomain)
-    app.add_config_value("rulebook_complete", True, "env", types=(bool,))
-    app.connect("env-check-consistency", check)

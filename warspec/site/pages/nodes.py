@@ -1,4 +1,4 @@
-"""The nodes of our own documents: what is generated when a page is written, and what folds away."""
+"""The nodes of our own documents: what is generated when a page is written, and HTML elements as they are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from docutils import nodes
-from sphinx.application import Sphinx
 
 from warspec.site.pages.page import Page
 
@@ -23,19 +22,11 @@ class made_later(nodes.General, nodes.Element):
     """
 
 
-class folded(nodes.General, nodes.Element):
-    """Something that folds away; ``summary`` is a key of :data:`SUMMARIES`, or its first child is the summary."""
-
-
-class summary(nodes.General, nodes.Element):
-    """What a folded thing shows while it is closed."""
-
-
 class box(nodes.General, nodes.Element):
     """An HTML element named ``tag`` with classes and an ID."""
 
 
-def make(what: str, about: Any) -> made_later:
+def make(what: str, about: Any = None) -> made_later:
     """A generated node."""
     return made_later(what=what, about=about, translatable=False)
 
@@ -50,51 +41,17 @@ def renders(what: str) -> Callable[[Renderer], Renderer]:
     return mark
 
 
-def _visit_made_later(self: Any, node: nodes.Element) -> None:
-    self.body.append(RENDERERS[node["what"]](Page.of(self), node["about"]))
+def visit_made_later(translator: Any, node: nodes.Element) -> None:
+    """Write the HTML of a generated node."""
+    translator.body.append(RENDERERS[node["what"]](Page.of(translator), node["about"]))
     raise nodes.SkipNode
 
 
-def _visit_folded(self: Any, node: nodes.Element) -> None:
-    self.body.append(self.starttag(node, "details", **({"open": "open"} if node.get("open") else {})))
-    if label := node.get("summary"):
-        self.body.append(f"<summary>{RENDERERS[label](Page.of(self), None)}</summary>")
+def visit_box(translator: Any, node: nodes.Element) -> None:
+    """Open the element."""
+    translator.body.append(translator.starttag(node, node["tag"], suffix="" if node["tag"] == "summary" else "\n"))
 
 
-def _depart_folded(self: Any, node: nodes.Element) -> None:
-    self.body.append("</details>\n")
-
-
-def _visit_summary(self: Any, node: nodes.Element) -> None:
-    self.body.append("<summary>")
-
-
-def _depart_summary(self: Any, node: nodes.Element) -> None:
-    self.body.append("</summary>\n")
-
-
-def _visit_box(self: Any, node: nodes.Element) -> None:
-    self.body.append(self.starttag(node, node.get("tag", "div")))
-
-
-def _depart_box(self: Any, node: nodes.Element) -> None:
-    self.body.append(f"</{node.get('tag', 'div')}>\n")
-
-
-def _skip(self: Any, node: nodes.Element) -> None:
-    raise nodes.SkipNode
-
-
-def _nothing(self: Any, node: nodes.Element) -> None:
-    pass
-
-
-def setup(app: Sphinx) -> None:
-    """Make the nodes known, by output format."""
-    app.add_node(made_later, html=(_visit_made_later, None), latex=(_skip, None), text=(_skip, None))
-    for node, visit, depart in (
-        (folded, _visit_folded, _depart_folded),
-        (summary, _visit_summary, _depart_summary),
-        (box, _visit_box, _depart_box),
-    ):
-        app.add_node(node, html=(visit, depart), latex=(_nothing, _nothing), text=(_nothing, _nothing))
+def depart_box(translator: Any, node: nodes.Element) -> None:
+    """Close the element."""
+    translator.body.append(f"</{node['tag']}>\n")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
+from warspec.language import Language, language
 from warspec.rulebook.registry import spec_package
 from warspec.rulebook.text import Text
+
+
+def language_of(renderer: DocutilsRenderer) -> Language:
+    """The language of the document that ``renderer`` is reading."""
+    return language(renderer.document.settings.env.config.language)
 
 
 def prose(renderer: DocutilsRenderer, text: Text) -> list[nodes.Node]:
@@ -33,6 +40,20 @@ def paragraph(renderer: DocutilsRenderer, text: Text) -> nodes.paragraph:
     if len(made) != 1 or not isinstance(made[0], nodes.paragraph):
         raise ValueError(f"{text.file}:{text.line}: this should be one paragraph: {text.text!r}")
     return made[0]
+
+
+def titled(renderer: DocutilsRenderer, text: Text) -> nodes.paragraph:
+    """Parse ``text``, which is the title of something that is no section."""
+    made = paragraph(renderer, text)
+    made["classes"].append("title")
+    return made
+
+
+def section(renderer: DocutilsRenderer, id: str, title: str, **attributes: Any) -> nodes.section:
+    """A section whose anchor is ``id``; its title is translated already."""
+    made = nodes.section("", nodes.title(title, title, translatable=False), ids=[id], **attributes)
+    renderer.document.set_id(made)
+    return made
 
 
 def plain(text: str, *classes: str) -> nodes.paragraph:
