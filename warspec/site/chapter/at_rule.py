@@ -21,11 +21,6 @@ from warspec.site.pages.page import Page
 logger = logging.getLogger(__name__)
 
 
-def beginning(kind: str, id: str) -> list[nodes.Node]:
-    """What stands between the heading and the text."""
-    return [make("meta", id)] if kind in ("rule", "house-rule") else []
-
-
 def ending(renderer: DocutilsRenderer, passage: Passage) -> list[nodes.Node]:
     """What stands under the text of a rule or a house rule."""
     made: list[nodes.Node] = []
@@ -48,7 +43,10 @@ def ending(renderer: DocutilsRenderer, passage: Passage) -> list[nodes.Node]:
 
 def _mark_values(section: nodes.Element, entry: HouseRuleEntry) -> None:
     declared = entry.declared
-    items = {_told_value(item): item for item in section.findall(nodes.list_item)}
+    items = {
+        next((name.astext() for name in item.findall(nodes.literal)), ""): item
+        for item in section.findall(nodes.list_item)
+    }
     for value in declared.values:
         item, id = items.get(str(value)), declared.value_id(value)
         if item is None:
@@ -61,11 +59,6 @@ def _mark_values(section: nodes.Element, entry: HouseRuleEntry) -> None:
         item += make("value-meta", (declared.id, str(value)))
         if isinstance(item.parent, nodes.Element) and "values" not in item.parent["classes"]:
             item.parent["classes"].append("values")
-
-
-def _told_value(item: nodes.Node) -> str:
-    first = next(iter(item.findall(nodes.literal)), None)
-    return first.astext() if first is not None else ""
 
 
 @renders("meta")

@@ -21,7 +21,7 @@ from warspec.site.lists.glance import GLANCE
 from warspec.site.pages.html import details, element, escape, listed
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
-from warspec.site.pages.prose import language_of, plain, prose, titled
+from warspec.site.pages.prose import language_of, plain, prose, section, titled
 
 AT_A_GLANCE = "At a glance"
 RULES = "The rules, one by one"
@@ -103,23 +103,20 @@ def put_end(renderer: DocutilsRenderer, game: str) -> None:
 
 def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) -> None:
     """Begin a section whose anchor is ``id``; its title is translated already."""
-    section = nodes.section(ids=[id])
-    renderer.update_section_level_state(section, level)
-    section += nodes.title(title, title, translatable=False)
-    renderer.document.set_id(section)
-    renderer.current_node = section
+    renderer.current_node = opened = section(renderer, id, title)
+    renderer.update_section_level_state(opened, level)
 
 
 def _put_table(renderer: DocutilsRenderer, table: TableEntry) -> None:
     """A named table: its anchor, who plays so, its values and its sources."""
-    section = nodes.section(ids=[table.id], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
-    renderer.update_section_level_state(section, 4)
+    made = nodes.section(ids=[table.id], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
+    renderer.update_section_level_state(made, 4)
     told = titled(renderer, table.title)
     title = nodes.title(table.title.text, "", *told.children, classes=told["classes"])
     title.source, title.line = told.source, table.title.line
-    section += [title, make("meta", table.id), *prose(renderer, table.text), make("table-values", table.id)]
-    renderer.document.set_id(section)
-    renderer.current_node = section
+    made += [title, make("meta", table.id), *prose(renderer, table.text), make("table-values", table.id)]
+    renderer.document.set_id(made)
+    renderer.current_node = made
 
 
 @renders("table-values")

@@ -22,6 +22,7 @@ from sphinx.util import logging
 from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter import at_rule, frame
+from warspec.site.pages.nodes import make
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +49,8 @@ class ChapterRenderer(SphinxRenderer):
             self.nested_render_text(meta["title"], (title.line or 1) - 1, inline=True)
         self.document.set_id(section)
         self.current_node = section
-        section += at_rule.beginning(meta["kind"], meta["id"])
+        if meta["kind"] in ("rule", "house-rule"):
+            section += make("meta", meta["id"])
 
     def render_rulebook_frame(self, token: SyntaxTreeNode) -> None:
         """Put in what every chapter has."""

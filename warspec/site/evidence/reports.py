@@ -23,8 +23,9 @@ def claims(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
 
 
 def _claim(renderer: DocutilsRenderer, claim: PropertyEntry) -> nodes.Node:
-    words, marks = language_of(renderer), {"rulebook_id": claim.id, "rulebook_kind": "property"}
-    made = section(renderer, claim.id, words.text("", claim.title.text), classes=["property"], **marks)
+    words = language_of(renderer)
+    made = section(renderer, claim.id, words.text("", claim.title.text), classes=["property"])
+    made["rulebook_id"], made["rulebook_kind"] = claim.id, "property"
     made += [plain(words.text("", claim.text.text), "statement"), make("evidence", claim.id)]
     return made
 

@@ -43,7 +43,8 @@ def renders(what: str) -> Callable[[Renderer], Renderer]:
 
 def visit_made_later(translator: Any, node: nodes.Element) -> None:
     """Write the HTML of a generated node."""
-    translator.body.append(RENDERERS[node["what"]](Page.of(translator), node["about"]))
+    page = Page(translator.builder, translator.builder.current_docname)
+    translator.body.append(RENDERERS[node["what"]](page, node["about"]))
     raise nodes.SkipNode
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.builders import Builder
-from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from warspec.language import Language, language
@@ -34,16 +33,6 @@ class Page:
     builder: Builder
     docname: str
 
-    @classmethod
-    def of(cls, translator: Any) -> Page:
-        """The page that an HTML translator is writing."""
-        return cls(translator.builder, translator.builder.current_docname)
-
-    @property
-    def env(self) -> BuildEnvironment:
-        """Sphinx's environment."""
-        return self.builder.env
-
     @property
     def book(self) -> Rulebook:
         """The rulebook."""
@@ -57,7 +46,7 @@ class Page:
     @property
     def domain(self) -> Any:
         """The domain of rules, examples and properties."""
-        return self.env.get_domain("rulebook")
+        return self.builder.env.get_domain("rulebook")
 
     def document(self, docname: str, anchor: str = "") -> str:
         """The address of another document, seen from this page."""

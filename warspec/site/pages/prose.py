@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
@@ -49,9 +49,9 @@ def titled(renderer: DocutilsRenderer, text: Text) -> nodes.paragraph:
     return made
 
 
-def section(renderer: DocutilsRenderer, id: str, title: str, **attributes: Any) -> nodes.section:
+def section(renderer: DocutilsRenderer, id: str, title: str, *, classes: Sequence[str] = ()) -> nodes.section:
     """A section whose anchor is ``id``; its title is translated already."""
-    made = nodes.section("", nodes.title(title, title, translatable=False), ids=[id], **attributes)
+    made = nodes.section("", nodes.title(title, title, translatable=False), ids=[id], classes=[*classes])
     renderer.document.set_id(made)
     return made
 
