@@ -35,7 +35,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("chapters", games.Chapters)
     app.add_directive("games-by", choosing.GamesBy)
     app.add_directive("place", placed.Place)
-    app.add_directive("rule-placement", placed.Place)
     for name in LISTS:
         app.add_directive(name, ListDirective)
     app.add_config_value("rulebook_complete", True, "env", types=(bool,))

@@ -1,1 +1,1 @@
-"""Directives that list things of the rulebook: games, house rules, examples, sources, facts, IDs."""
+"""Directives that list things of the rulebook: games, examples, sources, facts, IDs."""

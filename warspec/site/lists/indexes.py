@@ -1,25 +1,12 @@
-"""Directives that list all things of one kind: house rules, worked examples, sources, and everything with an ID."""
+"""Directives that list all things of one kind: worked examples, sources, and everything with an ID."""
 
 from __future__ import annotations
 
-from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
+from warspec.rulebook.entry import RuleEntry
 from warspec.site.lists.directive import listing
 from warspec.site.pages.domain import kind_names
 from warspec.site.pages.html import data_table, element, escape, link, listed
 from warspec.site.pages.page import Page
-
-
-@listing("house-rule-table")
-def _house_rule_table(page: Page, game: str | None) -> str:
-    """The house rules, each with its usual value and the others."""
-    rows = []
-    for entry in page.book.all(HouseRuleEntry, game):
-        declared = entry.declared
-        values = [page.value_link(declared, value) for value in declared.values if value != declared.default]
-        rows.append((page.link(entry.id), page.value_link(declared, declared.default), " · ".join(values)))
-    words = page.words
-    heads = (words.gettext("House rule"), words.gettext("Usual"), words.gettext("Also"))
-    return data_table(heads, rows, words.gettext("House rules"))
 
 
 @listing("example-list")
