@@ -52,9 +52,9 @@ def test_every_action_that_can_be_told_happens_in_an_example():
     assert happened == ACTIONS
 
 
-def test_action_is_told_by_one_function_and_an_option_has_one_name():
-    with pytest.raises(ValueError, match="two functions tell the action 'take'"):
-        base.tells("take")(base.TOLD_BY["draw"])
+def test_action_is_told_in_one_way_and_an_option_has_one_name():
+    with pytest.raises(ValueError, match="actions are told twice: take"):
+        base.tells(take=base.TOLD_BY["draw"])
     with pytest.raises(ValueError, match="options are named twice: nobody"):
         base.names_options({"nobody": "Nobody else"})
 

@@ -136,7 +136,5 @@ def put_in(monkeypatch, book):
     written = {"toy": parsing.module(Path(__file__).read_text("utf-8"), "toy")}
     for entry in declared_in(Here("tests", "", written)):
         monkeypatch.setitem(book.entries, entry.id, entry)
-    monkeypatch.setitem(base.TOLD_BY, "toy_pay", lambda event, words: "The bet is paid.")
-    monkeypatch.setitem(
-        base.TOLD_BY, "toy_draw", lambda event, words: base.for_each(event, words, "{player} draws {card}.")
-    )
+    monkeypatch.setitem(base.TOLD_BY, "toy_pay", base.said("The bet is paid."))
+    monkeypatch.setitem(base.TOLD_BY, "toy_draw", base.for_each_card("{player} draws {card}."))

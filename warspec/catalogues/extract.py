@@ -26,6 +26,9 @@ KEYWORDS: Keywords = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
     "message": None,
+    "said": None,
+    "counted": (2, 3),
+    "for_each_card": None,
     "Pile": (2,),
 }
 COMMENTS = ("Translators:",)

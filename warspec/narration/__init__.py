@@ -5,14 +5,15 @@ The engine knows events and no prose; here is the prose, one template for each a
 
 from __future__ import annotations
 
+import importlib
 import itertools
+import pkgutil
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from warspec.cards import Card
 from warspec.language import Language
-from warspec.narration import base
-from warspec.narration.base import OPTIONS, TOLD_BY
+from warspec.narration.base import OPTIONS, TOLD_BY, cards_of_each
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import Event
@@ -55,30 +56,25 @@ def option(chosen: object, words: Language) -> str:
 
 def grouped(events: Iterable[Event]) -> Iterator[Event]:
     """``events``, with face-down cards that the same players lay one after another as a single event."""
-    held: Event | None = None
-    for event in events:
-        if held and event.action == held.action == "lay_face_down" and _who(event) == _who(held):
-            held = replace(held, moves=held.moves + event.moves)
-            continue
-        if held:
-            yield held
-        held = event
-    if held:
-        yield held
+    for _, together in itertools.groupby(enumerate(events), _laid_together):
+        first, *others = (event for _, event in together)
+        yield replace(first, moves=first.moves + tuple(move for event in others for move in event.moves))
+
+
+def _laid_together(numbered: tuple[int, Event]) -> object:
+    number, event = numbered
+    return (event.rule, event.seats) if event.action == "lay_face_down" else number
 
 
 def steps(trace: Trace) -> Iterator[tuple[Event, Situation]]:
     """The :func:`grouped` events of ``trace``, each with the situation after it."""
     single = trace.steps()
     for event in grouped(trace.events):
-        *_, (_, after) = itertools.islice(single, base.each(event) if event.action == "lay_face_down" else 1)
+        *_, (_, after) = itertools.islice(single, cards_of_each(event) if event.action == "lay_face_down" else 1)
         yield event, after
 
 
-def _who(event: Event) -> tuple[str, tuple[int, ...]]:
-    return event.rule, event.seats
-
-
-base.read_all(__path__, __name__)
+for _module in pkgutil.iter_modules(__path__, f"{__name__}."):
+    importlib.import_module(_module.name)
 ACTIONS = frozenset(TOLD_BY)
 """The actions that can be told."""

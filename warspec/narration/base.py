@@ -1,10 +1,8 @@
-"""What every sentence needs: which function tells which action, and how players and cards are named in it."""
+"""What every sentence needs: what tells which action, and how players and cards are named in it."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from warspec.cards import Card, Rank
 from warspec.language import Language
@@ -19,20 +17,15 @@ OPTIONS: dict[str, str] = {}
 """What players may choose between, besides cards and numbers: the word of the rules, and the message that names it."""
 
 
-def tells(action: str) -> Callable[[Telling], Telling]:
-    """Mark a function as the one that tells ``action``.
+def tells(**told: Telling) -> None:
+    """Say what tells an action: a sentence that is made with one of the functions below, or a function of its own.
 
     Raises:
-        ValueError: another function tells it already.
+        ValueError: something else tells it already.
     """
-
-    def mark(function: Telling) -> Telling:
-        if action in TOLD_BY:
-            raise ValueError(f"two functions tell the action {action!r}")
-        TOLD_BY[action] = function
-        return function
-
-    return mark
+    if twice := sorted(set(told) & set(TOLD_BY)):
+        raise ValueError(f"actions are told twice: {', '.join(twice)}")
+    TOLD_BY.update(told)
 
 
 def names_options(named: Mapping[str, str]) -> None:
@@ -46,28 +39,63 @@ def names_options(named: Mapping[str, str]) -> None:
     OPTIONS.update(named)
 
 
-def read_all(path: Iterable[str], package: str) -> None:
-    """Import every module of the package, so that all sentences are known."""
-    for module in pkgutil.iter_modules(path):
-        importlib.import_module(f"{package}.{module.name}")
-
-
 def message(text: str) -> str:
     """Mark ``text`` for translation."""
     return text
 
 
-def players(event: Event, words: Language) -> str:
-    """Those who do something, as the subject of a sentence: “A and B”."""
-    return words.listed([PLAYERS[seat] for seat in event.seats])
+# Sentences.
 
 
-def player(event: Event) -> str:
-    """The one who does something."""
-    return PLAYERS[event.seats[0]]
+def said(text: str) -> Telling:
+    """The sentence ``text``, which may speak of {player} or {players}."""
+    return lambda event, words: _filled(words.gettext(text), event, words)
 
 
-def each(event: Event) -> int:
+def counted(count: Callable[[Event], int], one: str, several: str) -> Telling:
+    """A sentence for one and for several of what is counted; it may speak of {player} or {players}, and of {number}."""
+
+    def tell(event: Event, words: Language) -> str:
+        number = count(event)
+        return _filled(words.ngettext(one, several, number), event, words, number)
+
+    return tell
+
+
+def for_each_card(text: str) -> Telling:
+    """The sentence ``text`` for each player who moves a card; it speaks of {player} and {card}."""
+
+    def tell(event: Event, words: Language) -> str:
+        said, pairs = words.gettext(text), zip(event.seats, event.moves, strict=True)
+        return " ".join(said.format(player=PLAYERS[seat], card=shown(move.card, words)) for seat, move in pairs)
+
+    return tell
+
+
+def either(condition: Callable[[Event], object], then: Telling, otherwise: Telling) -> Telling:
+    """One of two sentences."""
+    return lambda event, words: (then if condition(event) else otherwise)(event, words)
+
+
+def _filled(text: str, event: Event, words: Language, number: int = 0) -> str:
+    players = words.listed([PLAYERS[seat] for seat in event.seats]) if event.seats else ""
+    return text.format(player=players, players=players, number=words.number(number))
+
+
+# What is counted, and what is shown.
+
+
+def players(event: Event) -> int:
+    """How many players do something."""
+    return len(event.seats)
+
+
+def cards(event: Event) -> int:
+    """How many cards move."""
+    return len(event.moves)
+
+
+def cards_of_each(event: Event) -> int:
     """How many cards each of the players moves."""
     return len(event.moves) // len(event.seats)
 
@@ -78,18 +106,3 @@ def shown(card: Card, words: Language) -> str:
         # Translators: what somebody turns up or lays, as the object of the sentence “A turns up a joker.”
         return words.pgettext("object of a sentence", "a joker")
     return words.card(card)
-
-
-def shown_all(event: Event, words: Language) -> str:
-    """The cards that move, as the object of a sentence."""
-    return words.listed([shown(move.card, words) for move in event.moves])
-
-
-def for_each(event: Event, words: Language, text: str) -> str:
-    """A sentence for each player who moves a card: ``text`` speaks of {player} and {card}."""
-    return " ".join(_said(event, words, text))
-
-
-def _said(event: Event, words: Language, text: str) -> Iterator[str]:
-    for seat, move in zip(event.seats, event.moves, strict=True):
-        yield text.format(player=PLAYERS[seat], card=shown(move.card, words))

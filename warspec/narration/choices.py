@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from warspec.cards import Card
 from warspec.language import Language
-
-Forms = Callable[[object, str, Language], set[str]]
-"""How somebody may write an option, which has a name in their language."""
 
 
 def is_numbered(options: Sequence[object]) -> bool:
@@ -33,10 +30,9 @@ def understood(answer: str, options: Sequence[object], names: Sequence[str], wor
     given = _plain(answer)
     if given.isdecimal() and is_numbered(options) and 1 <= int(given) <= len(options):
         return (int(given) - 1,)
-    for forms in (_exactly, _in_any_pack, _rank_alone):
-        pairs = enumerate(zip(options, names, strict=True))
-        meant = tuple(number for number, (option, name) in pairs if given in forms(option, name, words))
-        if meant:
+    written = [_written(option, name, words) for option, name in zip(options, names, strict=True)]
+    for forms in zip(*written, strict=True):
+        if meant := tuple(number for number, form in enumerate(forms) if given in form):
             return meant
     return ()
 
@@ -46,17 +42,11 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().replace("\ufe0e", "").split())
 
 
-def _exactly(option: object, name: str, words: Language) -> set[str]:
-    return {_plain(str(option)), _plain(name)}
-
-
-def _in_any_pack(option: object, name: str, words: Language) -> set[str]:
+def _written(option: object, name: str, words: Language) -> tuple[set[str], ...]:
+    """How an option may be written: exactly, and if it is a card, without its pack, and as its rank alone."""
+    exactly = {_plain(str(option)), _plain(name)}
     if not isinstance(option, Card):
-        return set()
-    return {_plain(index + option.suit.value) for index in (option.rank.index, words.index(option.rank))}
-
-
-def _rank_alone(option: object, name: str, words: Language) -> set[str]:
-    if not isinstance(option, Card):
-        return set()
-    return {_plain(option.rank.index), _plain(words.index(option.rank)), _plain(words.rank_name(option.rank))}
+        return exactly, set(), set()
+    rank, indices = option.rank, (option.rank.index, words.index(option.rank))
+    in_any_pack = {_plain(index + option.suit.value) for index in indices}
+    return exactly, in_any_pack, {_plain(rank_alone) for rank_alone in (*indices, words.rank_name(rank))}

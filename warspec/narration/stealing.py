@@ -5,52 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from warspec.language import Language
-from warspec.narration.base import for_each, message, names_options, players, shown, tells
+from warspec.narration.base import counted, for_each_card, message, names_options, players, said, shown, tells
 from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
 names_options({"play": message("play"), "steal": message("steal"), "wait": message("wait")})
 
 
-@tells("draw_card")
-def _draw_card(event: Event, words: Language) -> str:
-    return for_each(event, words, words.gettext("{player} draws {card}."))
-
-
-@tells("wait")
-def _wait(event: Event, words: Language) -> str:
-    text = words.ngettext("{players} waits.", "{players} wait.", len(event.seats))
-    return text.format(players=players(event, words))
-
-
-@tells("standoff")
-def _standoff(event: Event, words: Language) -> str:
-    text = words.gettext("{players} wait for each other. Somebody counts to three, and they play together.")
-    return text.format(players=players(event, words))
-
-
-@tells("protect")
-def _protect(event: Event, words: Language) -> str:
-    text = words.ngettext(
-        "This card protects the pile of {players}.", "These cards protect the piles of {players}.", len(event.seats)
-    )
-    return text.format(players=players(event, words))
-
-
-@tells("too_late")
-def _too_late(event: Event, words: Language) -> str:
-    text = words.ngettext(
-        "{players} wants to steal, but comes too late.", "{players} want to steal, but come too late.", len(event.seats)
-    )
-    return text.format(players=players(event, words))
-
-
-@tells("steal_together")
-def _steal_together(event: Event, words: Language) -> str:
-    return words.gettext("{players} steal at the same moment.").format(players=players(event, words))
-
-
-@tells("steal")
 def _steal(event: Event, words: Language) -> str:
     return " ".join(sentence for thief in event.seats for sentence in _stolen(event, thief, words))
 
@@ -69,11 +30,25 @@ def _stolen(event: Event, thief: int, words: Language) -> Iterator[str]:
         yield text.format(card=shown(with_card, words), player=PLAYERS[thief], owner=PLAYERS[owner or 0], number=number)
 
 
-@tells("turn_over")
-def _turn_over(event: Event, words: Language) -> str:
-    text = words.ngettext(
+tells(
+    draw_card=for_each_card("{player} draws {card}."),
+    wait=counted(players, "{players} waits.", "{players} wait."),
+    standoff=said("{players} wait for each other. Somebody counts to three, and they play together."),
+    protect=counted(
+        players,
+        "This card protects the pile of {players}.",
+        "These cards protect the piles of {players}.",
+    ),
+    too_late=counted(
+        players,
+        "{players} wants to steal, but comes too late.",
+        "{players} want to steal, but come too late.",
+    ),
+    steal_together=said("{players} steal at the same moment."),
+    steal=_steal,
+    turn_over=counted(
+        players,
         "The stack of {players} is used up: the pile is turned over and shuffled.",
         "The stacks of {players} are used up: their piles are turned over and shuffled.",
-        len(event.seats),
-    )
-    return text.format(players=players(event, words))
+    ),
+)
