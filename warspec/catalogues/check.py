@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ from markdown_it import MarkdownIt
 
 from warspec.catalogues import PROGRAM, THEME, House
 from warspec.catalogues.marks import differences
-from warspec.catalogues.merge import plural_forms, read
+from warspec.catalogues.merge import plural_forms, read, singular
 from warspec.catalogues.theme import script
 
 Key = tuple[str, str | None]
@@ -122,12 +123,8 @@ def _pairs(said: str, translation: str) -> Iterator[str]:
 
 
 def _unbalanced(text: str, opening: str, closing: str) -> bool:
-    depth = 0
-    for sign in text:
-        depth += (sign == opening) - (sign == closing)
-        if depth < 0:
-            return True
-    return depth != 0
+    depths = [*itertools.accumulate(((sign == opening) - (sign == closing) for sign in text), initial=0)]
+    return min(depths) < 0 or depths[-1] != 0
 
 
 def _form(said: str, translation: str) -> Iterator[str]:
@@ -159,14 +156,9 @@ def _not_fresh(catalogue: Catalog, template: Catalog | None) -> Iterator[tuple[i
 
 
 def _keys(messages: Iterable[Message]) -> dict[Key, Message]:
-    return {
-        (message.id if isinstance(message.id, str) else str(message.id[0]), message.context): message
-        for message in messages
-        if message.id
-    }
+    return {(singular(message), message.context): message for message in messages if message.id}
 
 
 def _excerpt(message: Message) -> str:
-    said = message.id if isinstance(message.id, str) else str(message.id[0])
-    flat = " ".join(said.split())
+    flat = " ".join(singular(message).split())
     return repr(flat if len(flat) <= 60 else f"{flat[:57]}…")

@@ -7,21 +7,24 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-_ROLE = re.compile(r"\{(?P<role>[a-z][a-z:_-]*)\}`(?P<target>[^`]*)`")
+_PATTERNS = {
+    "role": re.compile(r"\{(?P<role>[a-z][a-z:_-]*)\}`(?P<target>[^`]*)`"),
+    "inline code": re.compile(r"(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)", re.DOTALL),
+    "link target": re.compile(r"(?<=\]\()[^()\s]*(?=\))"),
+    "address": re.compile(r"(?:https?://|mailto:)[^\s<>()\"]+[^\s<>()\".,;:!?]"),
+    "placeholder": re.compile(r"\$?\{[^{}]*\}|%\([a-z_]+\)[sd]|%[sdri](?![a-z])"),
+    "entity": re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]+);"),
+    "ID": re.compile(r"(?<![\w.])[a-z][a-z0-9_-]+(?:\.[a-z0-9][a-z0-9_-]+|\.\d)+(?:/[a-z0-9_-]+)*"),
+    "card": re.compile(r"(?<![\w’'-])(?:10|[2-9TJQKA])[SHDC](?![\w’'])|(?<!\w)X[RB](?!\w)"),
+    "suit": re.compile("[♠♥♦♣★]"),
+    "bold mark": re.compile(r"\*\*"),
+    "number": re.compile(r"\d+(?:[.,\u00a0\u202f’]\d{3}(?!\d))*(?:[.,]\d+)?"),
+}
+"""What is looked for, in this order: what one pattern has found, the next ones do not see."""
 _TITLED = re.compile(r".*<(?P<target>[^<>]*)>", re.DOTALL)
-_CODE = re.compile(r"(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)", re.DOTALL)
-_LINK = re.compile(r"(?<=\])\((?P<target>[^()\s]*)\)")
-_URL = re.compile(r"(?:https?://|mailto:)[^\s<>()\"]+[^\s<>()\".,;:!?]")
-_PLACE = re.compile(r"\$?\{[^{}]*\}|%\([a-z_]+\)[sd]|%[sdri](?![a-z])")
-_ID = re.compile(r"(?<![\w.])[a-z][a-z0-9_-]+(?:\.[a-z0-9][a-z0-9_-]+|\.\d)+(?:/[a-z0-9_-]+)*")
-_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]+);")
-_SUIT = re.compile("[♠♥♦♣★]")
-_CARD = re.compile(r"(?<![\w’'-])(?:10|[2-9TJQKA])[SHDC](?![\w’'])|(?<!\w)X[RB](?!\w)")
-_NUMBER = re.compile(r"\d+(?:[.,\u00a0\u202f’]\d{3}(?!\d))*(?:[.,]\d+)?")
 _GROUP = re.compile(r"(?<=\d)[.,\u00a0\u202f’](?=\d{3}(?!\d))")
-_STRONG = re.compile(r"\*\*")
 
 _WORDS = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve",
@@ -33,39 +36,19 @@ _WORDS = {
 }
 """How small numbers are written out, 0 to 12: a translator may write a word for a numeral, and the other way round."""
 
-Pattern = tuple[str, "re.Pattern[str]", Callable[["re.Match[str]"], str]]
 
-
-def _role(match: re.Match[str]) -> str:
-    titled = _TITLED.fullmatch(match["target"])
-    return f"{{{match['role']}}}`{titled['target'] if titled else match['target']}`"
-
-
-def _whole(match: re.Match[str]) -> str:
-    return match[0]
-
-
-_PATTERNS: tuple[Pattern, ...] = (
-    ("role", _ROLE, _role),
-    ("inline code", _CODE, _whole),
-    ("link target", _LINK, lambda match: match["target"]),
-    ("address", _URL, _whole),
-    ("placeholder", _PLACE, _whole),
-    ("entity", _ENTITY, _whole),
-    ("ID", _ID, _whole),
-    ("card", _CARD, _whole),
-    ("suit", _SUIT, _whole),
-    ("bold mark", _STRONG, _whole),
-    ("number", _NUMBER, lambda match: _GROUP.sub("", match[0]).replace(",", ".")),
-)
-"""What is looked for, in this order: what one pattern has found, the next ones do not see."""
+def _mark(kind: str, match: re.Match[str]) -> str:
+    if kind == "role":
+        titled = _TITLED.fullmatch(match["target"])
+        return f"{{{match['role']}}}`{titled['target'] if titled else match['target']}`"
+    return _GROUP.sub("", match[0]).replace(",", ".") if kind == "number" else match[0]
 
 
 def marks(text: str) -> Counter[tuple[str, str]]:
     """The marks in ``text``: each a kind and what stands there."""
     found: Counter[tuple[str, str]] = Counter()
-    for kind, pattern, mark in _PATTERNS:
-        found.update((kind, mark(match)) for match in pattern.finditer(text))
+    for kind, pattern in _PATTERNS.items():
+        found.update((kind, _mark(kind, match)) for match in pattern.finditer(text))
         text = pattern.sub("\x00", text)
     return found
 

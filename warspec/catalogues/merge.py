@@ -72,13 +72,14 @@ def merged(catalogue: Catalog, template: Catalog, *, tidy: bool = False) -> Cata
 def _revive(catalogue: Catalog, template: Catalog) -> None:
     """A message that was obsolete and is said again is what it was."""
     for key, message in list(catalogue.obsolete.items()):
-        said_again = template.get(_singular(message), context=message.context)
-        if said_again is not None and catalogue.get(_singular(message), context=message.context) is None:
+        said_again = template.get(singular(message), context=message.context)
+        if said_again is not None and catalogue.get(singular(message), context=message.context) is None:
             catalogue[message.id] = message
             del catalogue.obsolete[key]
 
 
-def _singular(message: Message) -> str:
+def singular(message: Message) -> str:
+    """What ``message`` says of one."""
     return message.id if isinstance(message.id, str) else str(message.id[0])
 
 

@@ -137,10 +137,8 @@ def _players(seats: int, you: Iterable[str], policies: Iterable[str]) -> dict[in
     if len(everybody) > 1:
         raise BadInput(f"--policy is given twice for all players: {' and '.join(everybody)}")
     usual = policy(everybody[0]) if everybody else next(iter(POLICIES.values()))
-    players: dict[int, Policy | None] = dict.fromkeys(range(seats), usual)
-    for player, name in _pairs("--policy", single).items():
-        players[_seat(player, seats)] = policy(name)
-    alone = {_seat(player, seats): player for player in _pairs("--policy", single)}
+    alone = {_seat(player, seats): policy(name) for player, name in _pairs("--policy", single).items()}
+    players: dict[int, Policy | None] = {**dict.fromkeys(range(seats), usual), **alone}
     for player in you:
         if _seat(player, seats) in alone:
             raise BadInput(f"--you {player} decides for {player}, so leave out --policy {player}=…")

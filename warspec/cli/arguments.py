@@ -25,11 +25,8 @@ _EXIT_CODES = f"""exit codes:
   {NOT_WRITTEN}   the output cannot be written; one line says why
   {INTERRUPTED}  interrupted by Ctrl-C"""
 
-_POLICIES = "\n".join(
-    [
-        "policies, for players whom no person plays (the first one is the usual one):",
-        *(f"  {policy.name:8}  {policy.says}" for policy in POLICIES.values()),
-    ]
+_POLICIES = "policies, for players whom no person plays (the first one is the usual one):" + "".join(
+    f"\n  {policy.name:8}  {policy.says}" for policy in POLICIES.values()
 )
 
 _PEOPLE = """people:
@@ -79,28 +76,17 @@ def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="a game, as `warspec games` lists it")
     play.add_argument("--seed", type=int, metavar="N", help="decides all that chance and the policies decide")
     play.add_argument("--table", metavar="NAME", help="a named table of house rules, as `warspec rules GAME` lists it")
-    play.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="agree on a house rule, whatever --table says of it; may be repeated",
-    )
-    play.add_argument("--you", action="append", default=[], metavar="PLAYER", help="decide for A, B …; may be repeated")
-    play.add_argument(
-        "--policy",
-        action="append",
-        default=[],
-        metavar="[PLAYER=]NAME",
-        help="how a player decides, or all of them; may be repeated",
-    )
-    play.add_argument(
-        "--pile",
-        action="append",
-        default=[],
-        metavar='PILE="CARDS"',
-        help='begin with these cards, top card first: A="7S 5 9", or A.won="8 2" for another pile of A; repeat it',
-    )
+    for option, metavar, says in (
+        ("--set", "NAME=VALUE", "agree on a house rule, whatever --table says of it; may be repeated"),
+        ("--you", "PLAYER", "decide for A, B …; may be repeated"),
+        ("--policy", "[PLAYER=]NAME", "how a player decides, or all of them; may be repeated"),
+        (
+            "--pile",
+            'PILE="CARDS"',
+            'begin with these cards, top card first: A="7S 5 9", or A.won="8 2" for another pile of A; repeat it',
+        ),
+    ):
+        play.add_argument(option, action="append", default=[], metavar=metavar, help=says)
     play.add_argument("--situation", metavar="FILE", help="begin as a JSON file says; see below")
     play.add_argument("--players", type=int, metavar="N", help="how many play, where a game leaves that open")
     play.add_argument("--rounds", type=int, default=10_000, metavar="N", help="stop after N rounds (10000)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
@@ -26,6 +27,7 @@ _INLINE = re.compile(
     r"|\[(?P<linked>[^\]]+)\]\((?P<url>[^)\s]+)\)"
     r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
 )
+_wrap = functools.partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)
 _WITHOUT_WIDTH = re.compile("\ufe0e|\033\\[\\d+m")
 _TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<id>[^<>]+)>")
 
@@ -106,23 +108,9 @@ class Paper:
             yield self.faint(below)
         yield ""
 
-    def paragraph(self, text: str, first: str = "", indent: str | None = None) -> Iterator[str]:
-        """Plain text in lines of the terminal's width.
-
-        Args:
-            text: the text.
-            first: what stands before it.
-            indent: what stands before the further lines; as many blanks as ``first`` has signs if left out.
-        """
-        following = " " * len(first) if indent is None else indent
-        yield from textwrap.wrap(
-            text,
-            self.width,
-            initial_indent=first,
-            subsequent_indent=following,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+    def paragraph(self, text: str, first: str = "") -> Iterator[str]:
+        """Plain text in lines of the terminal's width; ``first`` stands before it, and blanks before further lines."""
+        yield from _wrap(text, self.width, initial_indent=first, subsequent_indent=" " * len(first))
 
     def prose(self, game: str, text: Text, *, titled: bool = False) -> Iterator[str]:
         """A text of a spec in this language: headings, paragraphs and lists, with blank lines between them.
@@ -152,18 +140,15 @@ class Paper:
         if room < _NARROWEST:
             yield from self._stacked(first, text, last, first_width)
             return
-        lines = _wrapped(text, room)
-        for number, line in enumerate(lines):
-            begun = padded(first if number == 0 else "", first_width)
-            if last and number == 0:
-                yield f"{begun}{padded(line, room)}   {self.faint(last)}"
-            else:
-                yield f"{begun}{line}".rstrip()
+        top, *below = _wrap(text, room) or [""]
+        told = f"{padded(top, room)}   {self.faint(last)}" if last else top
+        yield f"{padded(first, first_width)}{told}".rstrip()
+        yield from (" " * first_width + line for line in below)
 
     def _stacked(self, first: str, text: str, last: str, first_width: int) -> Iterator[str]:
         beside = self.width - first_width >= _NARROWEST
         indent = " " * (first_width if beside else 4)
-        lines = [indent + line for line in _wrapped(text, self.width - len(indent))]
+        lines = [indent + line for line in _wrap(text, self.width - len(indent)) or [""]]
         if beside:
             lines[0] = padded(first, first_width) + lines[0].lstrip()
         elif first.strip():
@@ -171,10 +156,6 @@ class Paper:
         yield from lines
         if last:
             yield indent + self.faint(last)
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def padded(text: str, width: int) -> str:

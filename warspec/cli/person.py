@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.cli.paper import Paper, padded, shown_width
@@ -69,19 +69,10 @@ class AtTheTerminal(Decisions):
     # What is asked.
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        player = self._player(seat)
-        self._show(player, question, secretly=False)
-        chosen = self._chosen(player, question, options)
-        self._note(player, question, str(options[chosen]))
-        return options[chosen]
+        return self._choice(self._player(seat), question, options, secretly=False)
 
     def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
-        chosen = {}
-        for seat, choices in options.items():
-            self._show(seat, question, secretly=True)
-            chosen[seat] = choices[self._chosen(seat, question, choices)]
-            self._note(seat, question, str(chosen[seat]))
-        return chosen
+        return {seat: self._choice(seat, question, choices, secretly=True) for seat, choices in options.items()}
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         player, left, ordered = self._player(seat), list(cards), list[Card]()
@@ -91,6 +82,12 @@ class AtTheTerminal(Decisions):
             ordered.append(left.pop(number))
         self._note(player, question, " ".join(map(str, [*ordered, *left])))
         return (*ordered, *left)
+
+    def _choice(self, seat: int, question: str, options: Sequence[Option], *, secretly: bool) -> Option:
+        self._show(seat, question, secretly=secretly)
+        chosen = options[self._chosen(seat, question, options)]
+        self._note(seat, question, str(chosen))
+        return chosen
 
     def _player(self, seat: int | None) -> int:
         if seat is None:
@@ -103,15 +100,16 @@ class AtTheTerminal(Decisions):
 
     # What is shown.
 
-    def _print(self, text: str, first: str = "  ") -> None:
-        for line in self._paper.paragraph(text, first):
+    def _say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
             self._say(line)
+
+    def _print(self, text: str, first: str = "  ") -> None:
+        self._say_all(self._paper.paragraph(text, first))
 
     def _show(self, seat: int, question: str, *, secretly: bool) -> None:
         """Tell what has happened, and show what the player may see and what is asked."""
-        for line in self._telling.lines(self._table.log):
-            self._say(line)
-        self._say("")
+        self._say_all((*self._telling.lines(self._table.log), ""))
         if secretly:
             self._print(self._words.gettext("Everybody chooses now, and nobody sees what the others choose."), "")
         if len(self._seats) > 1 and (secretly or is_private(self._game, self._table, seat)):
@@ -119,12 +117,10 @@ class AtTheTerminal(Decisions):
         else:
             turn = self._words.gettext("It is the turn of {player}.")
         self._print(turn.format(player=PLAYERS[seat]), "")
-        for line in seen(self._paper, self._game, self._table, seat):
-            self._say(line)
+        self._say_all(seen(self._paper, self._game, self._table, seat))
         entry = self._asked(question)
         title = self._paper.title(entry) if entry else question
-        for line in self._paper.paragraph(f"{title} ({question})"):
-            self._say(self._paper.strong(line))
+        self._say_all(map(self._paper.strong, self._paper.paragraph(f"{title} ({question})")))
 
     def _asked(self, question: str) -> Entry | None:
         book = self._paper.book

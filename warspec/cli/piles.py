@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 
 from warspec.cli.paper import Paper
@@ -25,7 +26,8 @@ def piles(paper: Paper, situation: Situation) -> Iterator[str]:
     game, found = situation.game, {place: pile for place, pile in situation.piles.items() if pile}
     if not situation.is_undealt and any(pile.name == STACK for pile in game.piles):
         found = {Place(seat, STACK): () for seat in range(situation.seats)} | found
-    named = {_named(game, place, paper.words): found[place] for place in sorted(found, key=lambda at: _order(game, at))}
+    places = sorted(found, key=functools.partial(_order, game))
+    named = {_named(pile_title(game, place, paper.words), place, STACK): found[place] for place in places}
     widest = max(map(len, named), default=0)
     for name, pile in named.items():
         cards = " ".join(paper.words.card(placed.card) for placed in pile[:_LONGEST])
@@ -40,22 +42,16 @@ def laid(paper: Paper, situation: Situation) -> Iterator[str]:
     """The cards on the table, a line for each player; face-down ones in brackets."""
     for seat in range(situation.seats):
         pile = situation.piles.get(Place(seat, LAID), ())
-        if pile:
-            yield from paper.paragraph(
-                " ".join(_placed(placed, paper.words) for placed in pile), f"       {PLAYERS[seat]}  "
-            )
+        faces = ((paper.words.card(placed.card), placed.face_up) for placed in pile)
+        told = " ".join(face if face_up else f"[{face}]" for face, face_up in faces)
+        yield from paper.paragraph(told, f"       {PLAYERS[seat]}  ")
 
 
-def _placed(placed: Placed, words: Language) -> str:
-    shown = words.card(placed.card)
-    return shown if placed.face_up else f"[{shown}]"
-
-
-def _named(game: Game, place: Place, words: Language) -> str:
-    title = pile_title(game, place, words)
+def _named(title: str, place: Place, usual: str) -> str:
+    """A pile or a purse and whose it is: of what is called ``usual`` the player alone is named."""
     if place.seat is None:
         return title
-    return PLAYERS[place.seat] if place.pile == STACK else f"{PLAYERS[place.seat]} ({title})"
+    return PLAYERS[place.seat] if place.pile == usual else f"{PLAYERS[place.seat]} ({title})"
 
 
 def _order(game: Game, place: Place) -> tuple[int, int, str]:
@@ -70,7 +66,7 @@ def _order(game: Game, place: Place) -> tuple[int, int, str]:
 def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:
     """The piles and purses as the player at ``seat`` sees them, a line for each player and each pile in the middle."""
     words = paper.words
-    places = sorted((place for place, pile in table.piles.items() if pile), key=lambda place: _order(game, place))
+    places = sorted((place for place, pile in table.piles.items() if pile), key=functools.partial(_order, game))
     told = {place: _as_seen(game, place, table.piles[place], seat, words) for place in places}
     for player in table.seats:
         theirs = [words.labelled(pile_title(game, place, words), told[place]) for place in told if place.seat == player]
@@ -104,18 +100,11 @@ def purses(paper: Paper, game: Game, held: Mapping[Place, int]) -> Iterator[str]
     if held:
         words = paper.words
         told = (
-            f"{_purse(game, place, words)} {words.number(sum_)}" for place, sum_ in sorted(held.items(), key=_owner)
+            f"{_named(purse_title(game, place, words), place, PURSE)} {words.number(held[place])}"
+            for place in sorted(held, key=_owner)
         )
         yield from paper.paragraph(words.labelled(words.gettext("Purses"), " · ".join(told)), "  ")
 
 
-def _purse(game: Game, place: Place, words: Language) -> str:
-    title = purse_title(game, place, words)
-    if place.seat is None:
-        return title
-    return PLAYERS[place.seat] if place.pile == PURSE else f"{PLAYERS[place.seat]} ({title})"
-
-
-def _owner(item: tuple[Place, int]) -> tuple[int, str]:
-    (seat, name), _ = item
-    return (len(PLAYERS) if seat is None else seat, "" if name == PURSE else name)
+def _owner(place: Place) -> tuple[int, str]:
+    return (len(PLAYERS) if place.seat is None else place.seat, "" if place.pile == PURSE else place.pile)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -15,6 +14,7 @@ from warspec.rulebook.declared import AgreedTable
 from warspec.rulebook.entry import (
     Entry,
     ExampleEntry,
+    GameEntry,
     HouseRuleEntry,
     MisreadingEntry,
     PropertyEntry,
@@ -33,9 +33,8 @@ def games(paper: Paper) -> Iterator[str]:
     """All games, a line each."""
     widest = max(map(len, paper.book.games))
     for id, game in paper.book.games.items():
-        players = _labelled(paper, paper.words.gettext("Players"), _players(game))
         title = paper.title(paper.book.entries[id])
-        yield from paper.row(paper.strong(id), f"{title} ({players})", first_width=widest + 2)
+        yield from paper.row(paper.strong(id), f"{title} ({_players(paper, game)})", first_width=widest + 2)
 
 
 def rules(paper: Paper, id: str) -> Iterator[str]:
@@ -45,9 +44,7 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
         BadInput: there is no such game.
     """
     game, words = paper.book.game(id), paper.words
-    yield from paper.headline(
-        paper.title(paper.book.entries[id]), _labelled(paper, words.gettext("Players"), _players(game))
-    )
+    yield from paper.headline(paper.title(paper.book.entries[id]), _players(paper, game))
     found, options, fixed = game.rules().values(), game.options().values(), game.fixed().values()
     tables = list(paper.book.tables(id))
     ids = [declared.id for group in (found, options, fixed, tables) for declared in group]
@@ -59,8 +56,7 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
     width = {"first_width": max(map(len, ids)) + 2, "last_width": max(map(len, last))}
     yield paper.strong(words.gettext("Rules"))
     for rule in found:
-        title = paper.title(paper.book.entries[rule.id])
-        yield from paper.row(rule.id, title, " ".join(rule.sources), **width)
+        yield from paper.row(rule.id, paper.title(paper.book.entries[rule.id]), " ".join(rule.sources), **width)
     yield from _under(paper, words.gettext("House rules"), _house_rules(paper, options, width))
     # Translators: the house rules about which a game leaves no choice.
     yield from _under(paper, words.gettext("Fixed in this game"), _house_rules(paper, fixed, width))
@@ -69,8 +65,9 @@ def rules(paper: Paper, id: str) -> Iterator[str]:
     named += [key for option in options for keys in option.sources.values() for key in keys]
     named += [key for option in fixed for key in option.sources[option.default]]
     named += [key for table in tables for key in table.source_keys]
-    listed = (paper.row(f"  {key}", title, first_width=8) for key, title in _sources(paper, named).items())
-    yield from _under(paper, words.gettext("Sources"), itertools.chain.from_iterable(listed))
+    sources = _sources(paper, named).items()
+    listed = (line for key, title in sources for line in paper.row(f"  {key}", title, first_width=8))
+    yield from _under(paper, words.gettext("Sources"), listed)
 
 
 def _under(paper: Paper, title: str, lines: Iterable[str]) -> Iterator[str]:
@@ -116,6 +113,8 @@ def show(paper: Paper, id: str) -> Iterator[str]:
     if entry.id != id:
         said = paper.words.gettext("{old} is a former ID: it is {new} now.").format(old=id, new=entry.id)
         yield from (*paper.paragraph(said), "")
+    if not isinstance(entry, HouseRuleEntry):
+        yield from paper.prose(entry.game, entry.text, titled=isinstance(entry, GameEntry))
     match entry:
         case RuleEntry():
             yield from _rule(paper, entry)
@@ -126,25 +125,20 @@ def show(paper: Paper, id: str) -> Iterator[str]:
         case ExampleEntry():
             yield from _example(paper, entry)
         case ValueEntry():
-            yield from paper.prose(entry.game, entry.text)
             yield from _who_says_so(paper, entry.sources)
             yield from _beside(paper, {entry.declared.id})
         case MisreadingEntry():
-            yield from paper.prose(entry.game, entry.text)
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
         case PropertyEntry():
-            yield from paper.prose(entry.game, entry.text)
             naming = [rule.id for rule in paper.book.all(RuleEntry) if id in rule.declared.properties]
             yield from _section(paper, paper.words.gettext("Rules that name it"), naming)
-        case _:
-            yield from paper.prose(entry.game, entry.text, titled=True)
 
 
 def _title(paper: Paper, entry: Entry) -> str:
     title = paper.title(entry)
     if entry.kind != "value":
         return title
-    return _labelled(paper, title, value_name(paper.words.text(entry.game, entry.text.text)))
+    return paper.words.labelled(title, value_name(paper.words.text(entry.game, entry.text.text)))
 
 
 def _kind(paper: Paper, entry: Entry) -> str:
@@ -162,7 +156,6 @@ def _kind(paper: Paper, entry: Entry) -> str:
 
 
 def _rule(paper: Paper, entry: RuleEntry) -> Iterator[str]:
-    yield from paper.prose(entry.game, entry.text)
     if entry.declared.replaces:
         yield from _section(paper, paper.words.gettext("In place of"), [entry.declared.replaces])
     yield from _who_says_so(paper, entry.sources)
@@ -188,7 +181,6 @@ def _house_rule(paper: Paper, entry: HouseRuleEntry) -> Iterator[str]:
 
 def _table(paper: Paper, entry: TableEntry) -> Iterator[str]:
     table, game = entry.declared, paper.book.games[entry.game]
-    yield from paper.prose(entry.game, entry.text)
     yield ""
     yield from agreed(paper, game, game(**table.house_rules).house_rules)
     yield paper.strong(paper.words.gettext("To play it so"))
@@ -231,7 +223,6 @@ def _section(paper: Paper, title: str, items: Iterable[str]) -> Iterator[str]:
 
 def _example(paper: Paper, entry: ExampleEntry) -> Iterator[str]:
     example = entry.declared
-    yield from paper.prose(entry.game, entry.text)
     yield ""
     trace, differences = replay(example, paper.book.games[entry.game])
     game = type(trace.before.game)
@@ -270,10 +261,5 @@ def agreed(paper: Paper, game: type[Game], values: Mapping[str, int | str]) -> I
     yield ""
 
 
-def _players(game: type[Game]) -> str:
-    return ", ".join(str(number) for number in game.players)
-
-
-def _labelled(paper: Paper, label: str, value: str) -> str:
-    # Translators: a label and what it says, such as “Players: 2”.
-    return paper.words.labelled(label, value)
+def _players(paper: Paper, game: type[Game]) -> str:
+    return paper.words.labelled(paper.words.gettext("Players"), ", ".join(map(str, game.players)))
