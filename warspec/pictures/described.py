@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from warspec.language import Language
-from warspec.narration.titles import pile_title, purse_title
-from warspec.pictures.shown import How, Shown, others, purses, shown_of
+from warspec.narration.titles import pile_title
+from warspec.pictures.shown import How, Shown, laid, others, purses, shown_of
 from warspec.play.situation import PLAYERS, Situation
-from warspec.table import LAID, STACK, Place, Placed
+from warspec.table import STACK, Place, Placed
 
 
 def whose(situation: Situation, place: Place, words: Language) -> str:
@@ -38,35 +38,30 @@ def describe(situation: Situation, words: Language, how: How = "as it lies", sin
 
 def _parts(situation: Situation, seat: int | None, words: Language, how: How) -> Iterator[str]:
     if seat is not None:
-        if (stack := shown_of(situation, Place(seat, STACK), how)) is not None:
+        if stack := shown_of(situation, Place(seat, STACK), how):
             yield _stack(stack, words)
-        laid = () if how == "squared up" else situation.piles.get(Place(seat, LAID), ())
-        if laid:
-            yield ", ".join(_told(placed, words) for placed in laid)
-    for place in others(situation, seat):
-        if (shown := shown_of(situation, place, how)) is not None:
-            cards = _counted(shown.cards, words) if shown.squared else [_told(placed, words) for placed in shown.cards]
-            yield words.labelled(pile_title(situation.game, place, words), ", ".join(cards))
-    for place, held in purses(situation, seat):
-        yield words.labelled(purse_title(situation.game, place, words), words.number(held))
+        if cards := laid(situation, seat, how):
+            yield _listed(cards, words)
+    for place, shown in others(situation, seat, how):
+        count = words.ngettext("{count} card", "{count} cards", len(shown.cards)).format(count=len(shown.cards))
+        told = _with_top(count, shown.cards, words) if shown.squared else _listed(shown.cards, words)
+        yield words.labelled(pile_title(situation.game, place, words), told)
+    yield from purses(situation, seat, words)
 
 
 def _stack(stack: Shown, words: Language) -> str:
     count = len(stack.cards)
     text = words.ngettext("{count} card in the stack", "{count} cards in the stack", count).format(count=count)
-    if not stack.squared:
-        return words.labelled(text, ", ".join(_told(placed, words) for placed in stack.cards))
-    top = [_told(placed, words) for placed in stack.cards[:1] if placed.face_up]
-    return ", ".join([text, *(words.gettext("{card} on top").format(card=card) for card in top)])
+    return _with_top(text, stack.cards, words) if stack.squared else words.labelled(text, _listed(stack.cards, words))
 
 
-def _counted(cards: Sequence[Placed], words: Language) -> list[str]:
+def _with_top(count: str, cards: Sequence[Placed], words: Language) -> str:
     """How many cards a pile has, and which one is seen."""
-    told = [words.ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))]
-    if cards[0].face_up:
-        told.append(words.gettext("{card} on top").format(card=_told(cards[0], words)))
-    return told
+    if not cards or not cards[0].face_up:
+        return count
+    top = words.gettext("{card} on top").format(card=words.card_name(cards[0].card))
+    return f"{count}, {top}"
 
 
-def _told(placed: Placed, words: Language) -> str:
-    return words.card_name(placed.card) if placed.face_up else words.gettext("a face-down card")
+def _listed(cards: Sequence[Placed], words: Language) -> str:
+    return ", ".join(words.card_name(p.card) if p.face_up else words.gettext("a face-down card") for p in cards)

@@ -12,13 +12,12 @@ from html import escape
 
 from warspec.cards import Card, Rank, card
 from warspec.language import Language
-from warspec.pictures.glyphs import LETTERS, SUITS, ink
+from warspec.pictures.glyphs import INK, LETTERS, SUITS, ink
 
 CARD_WIDTH, CARD_HEIGHT = 54, 76
 _USED = re.compile(r'href="#((?:c-|k-|n-|p-)[A-Z0-9-]+|back|none|paper|win)"')
 _TEXT = ' font-size="12" fill="currentColor"'
 _SIDE = re.compile(rf'<g transform="translate\(0 (\d+)\)"((?:{_TEXT})?>(?:(?!</?g[ >]).)*)</g>')
-_INK = "#1d2327"
 
 
 def symbol_of(shown: Card) -> str:
@@ -92,14 +91,14 @@ def _stack(count: int) -> str:
     under = '<use href="#back" x="33" y="8"/>' if count > 1 else ""
     return (
         f'<g id="k-{count}">{under}<use href="#back" x="30" y="5"/><circle cx="57" cy="43" r="13" fill="#fff"/>'
-        f'<text x="57" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{_INK}">{count}</text></g>'
+        f'<text x="57" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{INK}">{count}</text></g>'
     )
 
 
 def _count(count: str) -> str:
     """How many cards a pile has whose top card shows; below its index."""
     return (
-        f'<g id="n-{count}"><circle cx="42" cy="62" r="12" fill="{_INK}"/>'
+        f'<g id="n-{count}"><circle cx="42" cy="62" r="12" fill="{INK}"/>'
         f'<text x="42" y="67" font-size="14" font-weight="700" text-anchor="middle" fill="#fff">{count}</text></g>'
     )
 

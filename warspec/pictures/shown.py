@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from warspec.language import Language
+from warspec.narration.titles import purse_title
 from warspec.play.situation import Situation
 from warspec.table import LAID, PACK, STACK, Place, Placed
 
@@ -28,19 +30,27 @@ def is_stack(place: Place) -> bool:
     return place.seat is not None and place.pile == STACK
 
 
-def others(situation: Situation, seat: int | None) -> list[Place]:
+def laid(situation: Situation, seat: int, how: How) -> Sequence[Placed]:
+    """The cards that a player has laid in this round; none where all piles are squared up."""
+    return () if how == "squared up" else situation.piles.get(Place(seat, LAID), ())
+
+
+def others(situation: Situation, seat: int | None, how: How) -> Iterator[tuple[Place, Shown]]:
     """The piles on one side of the table besides the stack and the cards of the round, as the game lists them."""
     order = [pile.name for pile in situation.game.piles]
     found = [p for p in situation.piles if p.seat == seat and not is_stack(p) and (seat is None or p.pile != LAID)]
-    return sorted(found, key=lambda place: order.index(place.pile) if place.pile in order else len(order))
+    for place in sorted(found, key=lambda place: order.index(place.pile) if place.pile in order else len(order)):
+        if shown := shown_of(situation, place, how):
+            yield place, shown
 
 
-def purses(situation: Situation, seat: int | None) -> Iterator[tuple[Place, int]]:
-    """The purses on one side of the table, and what they hold."""
-    return ((place, held) for place, held in situation.purses.items() if place.seat == seat)
+def purses(situation: Situation, seat: int | None, words: Language) -> list[str]:
+    """The purses on one side of the table with what they hold."""
+    held = [(place, held) for place, held in situation.purses.items() if place.seat == seat]
+    return [words.labelled(purse_title(situation.game, place, words), words.number(sum_)) for place, sum_ in held]
 
 
-def shown_of(situation: Situation, place: Place, how: How = "as it lies") -> Shown | None:
+def shown_of(situation: Situation, place: Place, how: How) -> Shown | None:
     """How a pile is shown; None when there is nothing to show. An empty stack is shown, no other empty pile."""
     cards = situation.piles.get(place, ())
     pile = situation.game.pile_at(place)

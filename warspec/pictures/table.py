@@ -7,17 +7,16 @@ to nobody lies in the middle, below the players.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 
 from warspec.cards import Card
 from warspec.language import Language
-from warspec.narration.titles import pile_title, purse_title
+from warspec.narration.titles import pile_title
 from warspec.pictures.described import describe
 from warspec.pictures.shapes import CARD_WIDTH, side_of_table, symbol_of
-from warspec.pictures.shown import How, others, purses, shown_of
+from warspec.pictures.shown import How, laid, others, purses, shown_of
 from warspec.play.situation import PLAYERS, Situation
-from warspec.table import LAID, STACK, Place, Placed
+from warspec.table import STACK, Place, Placed
 
 WIDTH = 330
 ROW = 90
@@ -68,8 +67,8 @@ def table(
 
 def _sides(situation: Situation) -> Sequence[int | None]:
     """The sides of the table that are drawn: the players, and what belongs to nobody where there is any."""
-    shared = any(place.seat is None and pile for place, pile in situation.piles.items())
-    shared = shared or any(place.seat is None for place in situation.purses)
+    found = (*(place for place, pile in situation.piles.items() if pile), *situation.purses)
+    shared = any(place.seat is None for place in found)
     return (*range(situation.seats), *((None,) if shared else ()))
 
 
@@ -78,29 +77,19 @@ def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card
     drawn, height = [], 0
     if seat is not None:
         drawn.append(f'<use href="#p-{PLAYERS[seat]}"/>')
-        stack = shown_of(situation, Place(seat, STACK), how)
-        if stack is not None and stack.squared:
+        stack, cards, start = shown_of(situation, Place(seat, STACK), how), laid(situation, seat, how), _FROM
+        if stack and stack.squared:
             drawn += _squared(stack.cards, _FROM, 0)
-        laid: Sequence[Placed] = () if how == "squared up" else situation.piles.get(Place(seat, LAID), ())
-        start = _LAID_FROM if stack is not None and stack.squared else _FROM
-        if stack is not None and not stack.squared:
-            laid = stack.cards
-        lines = [laid[first : first + _IN_A_ROW] for first in range(0, len(laid), _IN_A_ROW)]
-        for number, cards in enumerate(lines):
-            drawn += _spread(cards, start, 5 + number * ROW, _step(len(cards), start), lit)
-        height = ROW * max(1, len(lines)) if stack is not None or lines else 0
-    for line in _labelled_lines(situation, seat, words, how):
-        for pile in line:
-            drawn.append(_text(pile.label, pile.x, height + 12))
-            y = height + _LABEL
-            drawn += (
-                _squared(pile.cards, pile.x, y) if pile.step == 0 else _spread(pile.cards, pile.x, y + 5, pile.step)
-            )
-        height += ROW + _LABEL
-    held = [
-        words.labelled(purse_title(situation.game, place, words), words.number(sum_))
-        for place, sum_ in purses(situation, seat)
-    ]
+            start = _LAID_FROM
+        elif stack:
+            cards = stack.cards
+        lines = [cards[first : first + _IN_A_ROW] for first in range(0, len(cards), _IN_A_ROW)]
+        for number, line in enumerate(lines):
+            drawn += _spread(line, start, 5 + number * ROW, _step(len(line), start), lit)
+        height = ROW * max(1, len(lines)) if stack or lines else 0
+    labelled, height = _labelled(situation, seat, words, how, height)
+    drawn += labelled
+    held = purses(situation, seat, words)
     if held:
         # Whoever has no card on the table has their purse beside their name.
         below = height + 16 if height or seat is None else 48
@@ -109,46 +98,28 @@ def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card
     return drawn, max(height, _PLAYER if seat is not None else 0)
 
 
-def _down(top: int) -> str:
-    return f' y="{top}"' if top else ""
-
-
 def _text(text: str, x: int, y: int, size: int = 0) -> str:
     bigger = f' font-size="{size}"' if size else ""
     return f'<text x="{x}" y="{y}"{bigger}>{escape(text)}</text>' if text else ""
 
 
-@dataclass(frozen=True)
-class _Pile:
-    """A pile with a label; ``step`` is how far apart its cards lie, 0 when it is squared up."""
-
-    label: str
-    cards: Sequence[Placed]
-    x: int
-    step: int
-
-
-def _labelled_lines(situation: Situation, seat: int | None, words: Language, how: How) -> Iterator[list[_Pile]]:
-    """The piles besides stack and laid cards, in lines that are not wider than the picture."""
-    line: list[_Pile] = []
-    x = _FROM
-    for place in others(situation, seat):
-        shown = shown_of(situation, place, how)
-        if shown is None:
-            continue
+def _labelled(situation: Situation, seat: int | None, words: Language, how: How, top: int) -> tuple[list[str], int]:
+    """The piles besides stack and laid cards, in lines that are not wider than the picture, and how far they reach."""
+    drawn: list[str] = []
+    x, most = _FROM, 1 + (WIDTH - _FROM - CARD_WIDTH - 3) // _LEAST_STEP
+    for place, shown in others(situation, seat, how):
         label = pile_title(situation.game, place, words)
-        most = 1 + (WIDTH - _FROM - CARD_WIDTH - 3) // _LEAST_STEP
         rows = [shown.cards] if shown.squared else [shown.cards[i : i + most] for i in range(0, len(shown.cards), most)]
         for cards in rows:
             step = 0 if shown.squared else _step(len(cards), _FROM)
             width = max(CARD_WIDTH + 6 + step * (len(cards) - 1), round(len(label) * _LETTER))
-            if line and x + width > WIDTH:
-                yield line
-                line, x = [], _FROM
-            line.append(_Pile(label, cards, x, step))
+            if x > _FROM and x + width > WIDTH:
+                x, top = _FROM, top + ROW + _LABEL
+            y = top + _LABEL
+            drawn.append(_text(label, x, top + 12))
+            drawn += _squared(cards, x, y) if shown.squared else _spread(cards, x, y + 5, step)
             x, label = x + width + _GAP, ""
-    if line:
-        yield line
+    return drawn, top + ROW + _LABEL if drawn else top
 
 
 def _step(count: int, start: int) -> int:
@@ -158,8 +129,9 @@ def _step(count: int, start: int) -> int:
 def _squared(cards: Sequence[Placed], x: int, y: int) -> Iterator[str]:
     """A pile that is squared up: its count, and its top card if that shows."""
     if not cards or not cards[0].face_up:
+        down = f' y="{y}"' if y else ""
         beside = f' x="{x - _FROM}"' if x != _FROM else ""
-        yield f'<use href="#k-{len(cards)}"{beside}{_down(y)}/>'
+        yield f'<use href="#k-{len(cards)}"{beside}{down}/>'
         return
     if len(cards) > 1:
         yield f'<use href="#paper" x="{x + 3}" y="{y + 8}"/>'
