@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,11 +16,10 @@ from warspec.catalogues.marks import differences
 from warspec.catalogues.merge import plural_forms, read, singular
 from warspec.catalogues.theme import script
 
-Key = tuple[str, str | None]
-
 _BLOCK = re.compile(
     r"\s*(?:\d{1,9}[.)](?:\s|$)|[-*+](?:\s|$)|#{1,6}(?:\s|$)|>|`{3}|~{3}|:{3}|\||%\s|\+{3}|={3,}|-{3,})"
 )
+_MARKDOWN = MarkdownIt("commonmark").enable("table")
 _PAIRS = (("(", ")"), ("[", "]"), ("{", "}"), ("«", "»"))
 
 
@@ -32,7 +30,7 @@ def check(house: House, templates: Mapping[str, Catalog] | None = None) -> Itera
         house: the checkout.
         templates: the messages of now; the catalogues are compared with them if they are given.
     """
-    expected = set().union(*(house.domains(language) for language in house.languages)) if house.languages else set()
+    expected = {domain for language in house.languages for domain in house.domains(language)}
     for language in house.languages:
         for domain in sorted(expected | set(templates or ())):
             path = house.path(language, domain)
@@ -40,9 +38,8 @@ def check(house: House, templates: Mapping[str, Catalog] | None = None) -> Itera
                 yield f"{house.named(path)}:1: there is no such catalogue; `nox -s i18n` makes it"
                 continue
             problems = _catalogue(read(path, language), path, language, domain)
-            template = None if templates is None else templates.get(domain)
             if templates is not None:
-                problems = [*problems, *_not_fresh(read(path, language), template)]
+                problems += _not_fresh(read(path, language), templates.get(domain))
             yield from (f"{house.named(path)}:{line}: {problem}" for line, problem in problems)
     if not expected and not templates:
         yield f"{house.named(house.locale)}:1: there is no catalogue at all"
@@ -136,12 +133,7 @@ def _form(said: str, translation: str) -> Iterator[str]:
 
 
 def _is_paragraph(text: str) -> bool:
-    return [token.type for token in _parser().parse(text)] == ["paragraph_open", "inline", "paragraph_close"]
-
-
-@functools.cache
-def _parser() -> MarkdownIt:
-    return MarkdownIt("commonmark").enable("table")
+    return [token.type for token in _MARKDOWN.parse(text)] == ["paragraph_open", "inline", "paragraph_close"]
 
 
 def _not_fresh(catalogue: Catalog, template: Catalog | None) -> Iterator[tuple[int, str]]:
@@ -155,7 +147,7 @@ def _not_fresh(catalogue: Catalog, template: Catalog | None) -> Iterator[tuple[i
         yield here[key].lineno or 1, f"nobody says it any more, `nox -s i18n` moves it away: {_excerpt(here[key])}"
 
 
-def _keys(messages: Iterable[Message]) -> dict[Key, Message]:
+def _keys(messages: Iterable[Message]) -> dict[tuple[str, str | None], Message]:
     return {(singular(message), message.context): message for message in messages if message.id}
 
 

@@ -18,9 +18,7 @@ from warspec.catalogues.theme import template as theme_template
 from warspec.errors import BadInput
 from warspec.rulebook.literate import modules
 
-Keywords = Mapping[str, tuple[int | tuple[int, str], ...] | None]
-
-KEYWORDS: Keywords = {
+KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...] | None] = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),

@@ -225,16 +225,16 @@ def _example(paper: Paper, entry: ExampleEntry) -> Iterator[str]:
     example = entry.declared
     yield ""
     trace, differences = replay(example, paper.book.games[entry.game])
-    game = type(trace.before.game)
-    yield from agreed(paper, game, {name: trace.before.game.house_rules[name] for name in example.house_rules})
+    game = trace.before.game
+    yield from agreed(paper, type(game), {name: game.house_rules[name] for name in example.house_rules})
     yield from piles(paper, trace.before)
-    yield from purses(paper, trace.before.game, trace.before.purses)
+    yield from purses(paper, game, trace.before.purses)
     yield ""
     yield from _steps(paper, trace)
     yield ""
     yield from paper.paragraph(result(trace, paper.words))
     yield from piles(paper, trace.after)
-    yield from purses(paper, trace.before.game, trace.after.purses)
+    yield from purses(paper, game, trace.after.purses)
     yield from differences
     yield from _who_says_so(paper, entry.sources)
     yield from _section(paper, paper.words.gettext("It shows"), [example.about])

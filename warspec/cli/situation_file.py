@@ -67,10 +67,7 @@ def _is_number(value: object) -> bool:
 
 _RIGHT: dict[str, tuple[Callable[[Any], bool], str]] = {
     "table": (lambda value: isinstance(value, str), "the name of a table"),
-    "house_rules": (
-        lambda value: isinstance(value, dict),
-        "an object: the name of each house rule with its value",
-    ),
+    "house_rules": (lambda value: isinstance(value, dict), "an object: the name of each house rule with its value"),
     "piles": (
         lambda value: isinstance(value, dict) and all(isinstance(cards, str) for cards in value.values()),
         'an object such as {"A": "7S 5", "B": "7D Q"}',

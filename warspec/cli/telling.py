@@ -62,13 +62,8 @@ class Telling:
         """What has been added to ``log`` since it was last told."""
         new, self._told = log[self._told :], len(log)
         for event in grouped([self._discreet(event) for event in new] if self._eyes else new):
-            yield from self._paper.row(
-                f"{self._number:>5}  ",
-                sentence(event, self._words),
-                event.rule,
-                first_width=7,
-                last_width=self._widest,
-            )
+            told = sentence(event, self._words)
+            yield from self._paper.row(f"{self._number:>5}  ", told, event.rule, first_width=7, last_width=self._widest)
             self._number = ""
 
     def _discreet(self, event: Event) -> Event:
@@ -82,7 +77,7 @@ class Telling:
         return replace(event, moves=tuple(moves))
 
     def _is_seen(self, card: Card, place: Place) -> bool:
-        for number, placed in enumerate(self._seen.piles[place]):
-            if placed.card == card:
-                return all(is_seen(self._game, place, number, placed, seat) for seat in self._eyes)
-        return False
+        return any(
+            placed.card == card and all(is_seen(self._game, place, number, placed, seat) for seat in self._eyes)
+            for number, placed in enumerate(self._seen.piles[place])
+        )
