@@ -67,7 +67,6 @@ def situation(book: Rulebook, given: Given, players: int | None) -> Situation:
         raise BadInput(f"{players} players were asked for, but cards were given for {begun.seats}")
     told = {place_of(name): held for name, held in given.purses.items()}
     begun = replace(begun, purses={**begun.purses, **told}, rounds=given.rounds)
-    wrong = problem(begun)
-    if wrong is not None:
+    if wrong := problem(begun):
         raise BadInput(wrong)
     return begun

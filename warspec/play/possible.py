@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from warspec.decisions import Nobody
@@ -28,7 +29,7 @@ def _problems(situation: Situation) -> Iterator[str]:
         yield f"{game.id} is for {' or '.join(map(str, game.players))} players, not for {seats}"
     yield from _wrong_purses(situation)
     yield from _wrong_cards(situation)
-    if situation.is_undealt and _number_of_cards(situation) == len(game.pack()):
+    if situation.is_undealt and sum(map(len, situation.piles.values())) == len(game.pack()):
         return
     yield from _wrong_piles(situation)
     if not game.invariant(situation.table(Nobody())):
@@ -46,12 +47,9 @@ def _wrong_purses(situation: Situation) -> Iterator[str]:
 
 
 def _wrong_cards(situation: Situation) -> Iterator[str]:
-    left = set(situation.game.pack())
-    for pile in situation.piles.values():
-        for placed in pile:
-            if placed.card not in left:
-                yield f"the card {placed.card} stands twice, or is not in the pack of this game"
-            left.discard(placed.card)
+    lying = Counter(placed.card for pile in situation.piles.values() for placed in pile)
+    for card in lying - Counter(situation.game.pack()):
+        yield f"the card {card} stands twice, or is not in the pack of this game"
 
 
 def _wrong_piles(situation: Situation) -> Iterator[str]:
@@ -64,7 +62,3 @@ def _wrong_piles(situation: Situation) -> Iterator[str]:
             yield f"there is no player {PLAYERS[place.seat]!r} among {situation.seats}"
         if known and known.most is not None and len(pile) > known.most:
             yield f"the pile {name_of(place)} of {game.id} holds at most {known.most}, but {len(pile)} were given"
-
-
-def _number_of_cards(situation: Situation) -> int:
-    return sum(map(len, situation.piles.values()))

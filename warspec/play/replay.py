@@ -29,18 +29,15 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         "after": Situation.read(before.game, example.after).written(),
         "purses": dict(example.purses_after),
         "left_over": [],
-        "cards": len(before.game.pack()) if before.is_undealt else _cards(before),
+        "cards": len(before.game.pack()) if before.is_undealt else sum(map(len, before.piles.values())),
     }
-    came = outcome(trace) | {"left_over": script.left_over, "cards": _cards(trace.after)}
+    cards_after = sum(map(len, trace.after.piles.values()))
+    came = outcome(trace) | {"left_over": script.left_over, "cards": cards_after}
     return trace, [
         f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}"
         for name in told
         if told[name] != came[name]
     ]
-
-
-def _cards(situation: Situation) -> int:
-    return sum(map(len, situation.piles.values()))
 
 
 def outcome(trace: Trace) -> dict[str, object]:

@@ -177,10 +177,6 @@ def _listed(game: Game, seat: int | None, told: str) -> str:
     return f"; {told}: {names}" if names else ""
 
 
-def _nobody(player: str) -> BadInput:
-    return BadInput(f"there is no player {player!r}; {_PLAYERS_ARE_CALLED}")
-
-
 def seat_of(player: str) -> int:
     """The seat of the player who is called ``player``.
 
@@ -188,7 +184,7 @@ def seat_of(player: str) -> int:
         BadInput: nobody is called so in any game.
     """
     if player not in tuple(PLAYERS):
-        raise _nobody(player)
+        raise BadInput(f"there is no player {player!r}; {_PLAYERS_ARE_CALLED}")
     return PLAYERS.index(player)
 
 

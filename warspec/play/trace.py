@@ -90,28 +90,24 @@ def event_as_json(event: Event) -> dict[str, Any]:
 
 
 def _move_as_json(move: Move) -> dict[str, Any]:
-    written: dict[str, Any] = {
-        "card": str(move.card),
-        "from": name_of(move.source),
-        "to": name_of(move.target),
-        "face_up": move.face_up,
-    }
-    return written if move.position is None else written | {"position": move.position}
+    places = {"from": name_of(move.source), "to": name_of(move.target)}
+    position = {} if move.position is None else {"position": move.position}
+    return {"card": str(move.card), **places, "face_up": move.face_up, **position}
 
 
 def play_round(situation: Situation, decisions: Decisions, watch: Watch | None = None) -> Trace:
     """Play one round from ``situation``; ``watch`` is given the table at which it is played."""
-    table, recorded = _laid_out(situation, decisions, watch)
-    situation.game.play_round(table)
-    table.rounds += 1
-    return _trace(situation, table, recorded)
+
+    def play(table: Table) -> None:
+        situation.game.play_round(table)
+        table.rounds += 1
+
+    return _played(situation, decisions, watch, play)
 
 
 def deal(undealt: Situation, decisions: Decisions, watch: Watch | None = None) -> Trace:
     """Deal the pack that lies on the table in ``undealt``; ``watch`` is given the table at which it is dealt."""
-    table, recorded = _laid_out(undealt, decisions, watch)
-    undealt.game.deal(table)
-    return _trace(undealt, table, recorded)
+    return _played(undealt, decisions, watch, undealt.game.deal)
 
 
 def rounds(situation: Situation, decisions: Decisions) -> Iterator[Trace]:
@@ -122,13 +118,10 @@ def rounds(situation: Situation, decisions: Decisions) -> Iterator[Trace]:
         situation = trace.after
 
 
-def _laid_out(situation: Situation, decisions: Decisions, watch: Watch | None) -> tuple[Table, Recorded]:
+def _played(before: Situation, decisions: Decisions, watch: Watch | None, play: Callable[[Table], object]) -> Trace:
     recorded = Recorded(decisions)
-    table = situation.table(recorded)
+    table = before.table(recorded)
     if watch is not None:
         watch(table)
-    return table, recorded
-
-
-def _trace(before: Situation, table: Table, recorded: Recorded) -> Trace:
+    play(table)
     return Trace(before, tuple(table.log), Situation.of(before.game, table), tuple(recorded.answers))
