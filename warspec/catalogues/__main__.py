@@ -49,13 +49,10 @@ def _update(*, tidy: bool) -> int:
 
 
 def _check(*, fresh: bool) -> int:
-    number = 0
-    for problem in check(HERE, templates(HERE) if fresh else None):
-        number += 1
-        print(problem)
-    languages = ", ".join(HERE.languages)
-    print(f"{number} problems in the catalogues of {languages}" if number else f"all is well: {languages}")
-    return 1 if number else 0
+    problems, languages = [*check(HERE, templates(HERE) if fresh else None)], ", ".join(HERE.languages)
+    told = f"{len(problems)} problems in the catalogues of {languages}" if problems else f"all is well: {languages}"
+    print(*problems, told, sep="\n")
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

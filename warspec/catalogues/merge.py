@@ -63,9 +63,9 @@ def merged(catalogue: Catalog, template: Catalog, *, tidy: bool = False) -> Cata
         if message.id and not _is_said(message):
             message.flags.discard("fuzzy")
             message.previous_id = []
-    kept = {} if tidy else {key: message for key, message in catalogue.obsolete.items() if _is_said(message)}
-    catalogue.obsolete.clear()
-    catalogue.obsolete.update(kept)
+    for key, message in list(catalogue.obsolete.items()):
+        if tidy or not _is_said(message):
+            del catalogue.obsolete[key]
     return catalogue
 
 

@@ -75,9 +75,8 @@ def script(catalogue: Catalog, language: str) -> str:
     for said in SEARCH:
         singular = said if isinstance(said, str) else said[0]
         found = catalogue.get(singular)
-        if found is None or found.fuzzy or not found.string or not all(found.string):
-            continue
-        messages[singular] = found.string if isinstance(found.string, str) else list(found.string)
+        if found and not found.fuzzy and found.string and all(found.string):
+            messages[singular] = found.string if isinstance(found.string, str) else list(found.string)
     # The script takes what this gives as the place in a list of forms, and a comparison alone gives true or false.
     form = f"Number({get_plural(language).plural_expr})"
     words = {"locale": language, "messages": messages, "plural_expr": form}

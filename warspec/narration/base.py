@@ -85,6 +85,11 @@ def _filled(text: str, event: Event, words: Language, number: int = 0) -> str:
 # What is counted, and what is shown.
 
 
+def alone(event: Event) -> bool:
+    """Whether a single player does it."""
+    return len(event.seats) == 1
+
+
 def players(event: Event) -> int:
     """How many players do something."""
     return len(event.seats)

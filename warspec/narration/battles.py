@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from warspec.language import Language
-from warspec.narration.base import cards, cards_of_each, counted, either, for_each_card, players, said, shown, tells
+from warspec.narration.base import (
+    alone,
+    cards,
+    cards_of_each,
+    counted,
+    either,
+    for_each_card,
+    players,
+    said,
+    shown,
+    tells,
+)
 from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
@@ -31,26 +42,18 @@ def _buried_under(position: int | None, words: Language) -> str:
 
 tells(
     deal=counted(
-        cards_of_each,
-        "The cards are dealt: one for each player.",
-        "The cards are dealt: {number} for each player.",
+        cards_of_each, "The cards are dealt: one for each player.", "The cards are dealt: {number} for each player."
     ),
     bury=_bury,
     turn_up=for_each_card("{player} turns up {card}."),
     lay_face_down=either(
-        lambda event: players(event) == 1,
+        alone,
         counted(cards, "{player} lays one card face down.", "{player} lays {number} cards face down."),
         counted(
-            cards_of_each,
-            "{players} each lay one card face down.",
-            "{players} each lay {number} cards face down.",
+            cards_of_each, "{players} each lay one card face down.", "{players} each lay {number} cards face down."
         ),
     ),
-    war=either(
-        lambda event: players(event) == 1,
-        said("{player} goes to war!"),
-        said("{players} have equal cards: war!"),
-    ),
+    war=either(alone, said("{player} goes to war!"), said("{players} have equal cards: war!")),
     run_out=counted(players, "{players} has no card left to lay.", "{players} have no card left to lay."),
     last_card=counted(
         players,

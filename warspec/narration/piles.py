@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warspec.language import Language
 from warspec.narration.base import (
+    alone,
     cards,
     cards_of_each,
     counted,
@@ -29,9 +30,7 @@ def _remove(event: Event, words: Language) -> str:
 
 tells(
     choose=counted(
-        players,
-        "{players} chooses a card and lays it face down.",
-        "{players} each choose a card and lay it face down.",
+        players, "{players} chooses a card and lays it face down.", "{players} each choose a card and lay it face down."
     ),
     shuffle_hands=counted(players, "{players} shuffles the hand.", "{players} shuffle their hands."),
     pick_up_discard=counted(
@@ -47,7 +46,7 @@ tells(
         "{players} each give up the top card of their stack too.",
     ),
     take_back=either(
-        lambda event: players(event) == 1,
+        alone,
         counted(cards, "{player} takes back one card.", "{player} takes back {number} cards."),
         counted(
             cards_of_each,

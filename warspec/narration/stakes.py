@@ -22,17 +22,13 @@ def _show(event: Event, words: Language) -> str:
 
 tells(
     fill=counted(
-        cards,
-        "One card is shuffled and put into the shoe.",
-        "{number} cards are shuffled and put into the shoe.",
+        cards, "One card is shuffled and put into the shoe.", "{number} cards are shuffled and put into the shoe."
     ),
     stake=counted(_paid, "{player} stakes one chip.", "{player} stakes {number} chips."),
     stake_again=counted(_paid, "{player} stakes one chip more.", "{player} stakes {number} chips more."),
     side_bet=counted(_paid, "{player} bets one chip on a tie.", "{player} bets {number} chips on a tie."),
     side_bet_won=counted(
-        _paid,
-        "{player} wins the bet on a tie: one chip.",
-        "{player} wins the bet on a tie: {number} chips.",
+        _paid, "{player} wins the bet on a tie: one chip.", "{player} wins the bet on a tie: {number} chips."
     ),
     side_bet_lost=said("{player} loses the bet on a tie."),
     show=_show,
@@ -43,14 +39,10 @@ tells(
         "{player} takes the stake back and wins {number} chips.",
     ),
     forfeit=counted(
-        _paid,
-        "The house is higher: {player} loses one chip.",
-        "The house is higher: {player} loses {number} chips.",
+        _paid, "The house is higher: {player} loses one chip.", "The house is higher: {player} loses {number} chips."
     ),
     surrender=counted(
-        _paid,
-        "{player} surrenders, and loses one chip.",
-        "{player} surrenders, and loses {number} chips.",
+        _paid, "{player} surrenders, and loses one chip.", "{player} surrenders, and loses {number} chips."
     ),
     use=said("The cards on the table go to the used cards."),
 )

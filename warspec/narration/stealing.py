@@ -35,14 +35,10 @@ tells(
     wait=counted(players, "{players} waits.", "{players} wait."),
     standoff=said("{players} wait for each other. Somebody counts to three, and they play together."),
     protect=counted(
-        players,
-        "This card protects the pile of {players}.",
-        "These cards protect the piles of {players}.",
+        players, "This card protects the pile of {players}.", "These cards protect the piles of {players}."
     ),
     too_late=counted(
-        players,
-        "{players} wants to steal, but comes too late.",
-        "{players} want to steal, but come too late.",
+        players, "{players} wants to steal, but comes too late.", "{players} want to steal, but come too late."
     ),
     steal_together=said("{players} steal at the same moment."),
     steal=_steal,
