@@ -73,16 +73,16 @@ def situations(draw: Callable[[st.SearchStrategy[Any]], Any], game: type[Game]) 
     seats = draw(st.sampled_from(played.players))
     begun = draw(st.sampled_from(_small_starts(played, seats)))
     pack = played.pack()
-    most = draw(st.sampled_from((3, 6, len(pack) // seats, len(pack))))
+    more = draw(st.sampled_from((2, 6, len(pack) // seats, len(pack))))
 
     def lying(sizes: Sizes, cards: Iterable[Card]) -> Situation:
         return Situation.lying(played, seats, in_piles(sizes, cards), begun.purses, begun.rounds)
 
     sizes, piles = {place: len(pile) for place, pile in begun.piles.items()}, played.places(seats)
     for places in draw(_changed_together(begun.piles if draw(st.booleans()) else piles, piles)):
-        limit = piles[places[0]].most
-        others = sum(size for place, size in sizes.items() if place not in places)
-        room = min(most if limit is None else limit, (len(pack) - others) // len(places))
+        limit, now = piles[places[0]].most, [sizes.get(place, 0) for place in places]
+        left = len(pack) - sum(sizes.values()) + sum(now)
+        room = min(max(now) + more if limit is None else limit, left // len(places))
         changed = {**sizes, **dict.fromkeys(places, draw(st.integers(0, room)))}
         sizes = changed if can_go_on(lying(changed, pack)) else sizes
     return lying(sizes, draw(_shuffled(pack, sum(sizes.values()))))
