@@ -67,23 +67,23 @@ def test_every_fact_has_its_row_with_sources_and_links(site: Built):
     assert set(rows) == {anchor_of(fact) for fact in BOOK.facts}
     for fact in BOOK.facts:
         row = rows[anchor_of(fact)]
-        assert all(f'#source-{key}"' in row for key in fact.source_keys)
-        assert all(f'#{BOOK.aliases.get(told, told)}"' in row for told in fact.told_by)
+        assert all(f'#source-{key}"' in row for key in fact.sources)
+        assert all(f'#{BOOK.aliases.get(told, told)}"' in row for told in fact.declared.told_by)
 
 
 def test_every_source_lists_its_facts(site: Built):
     by_source = site.page("facts").partition('class="by-source"')[2]
     for key in BOOK.sources:
         part = by_source.partition(f'#source-{key}"')[2].partition("<dt>")[0]
-        stated = {anchor_of(fact) for fact in BOOK.facts if key in fact.source_keys}
+        stated = {anchor_of(fact) for fact in BOOK.facts if key in fact.sources}
         assert set(re.findall(r'href="#(fact-[^"]+)"', part)) == stated
 
 
 def test_texts_of_facts_are_messages_with_their_place(messages: dict[str, Catalog]):
     places = {str(message.id): message.locations for message in messages["docs/facts"]}
     for fact in BOOK.facts:
-        place = next(place for place in places[" ".join(fact.text.split())] if place[0].endswith("/facts.py"))
-        assert fact.text[:10] in line_at(place)
+        place = next(place for place in places[" ".join(fact.text.text.split())] if place[0].endswith("/facts.py"))
+        assert fact.text.text[:10] in line_at(place)
 
 
 def test_facts_are_translated(translated: Built):
