@@ -216,17 +216,17 @@ def test_facts_are_numbered_without_gap(game_id):
 @every_game
 def test_every_fact_is_told(game_id):
     for fact in facts(game_id):
-        assert fact.text.strip()
-        assert fact.told_by, fact.id
-        assert [id for id in fact.told_by if id not in BOOK.entries] == [], fact.id
+        assert fact.text.text.strip()
+        assert fact.declared.told_by, fact.id
+        assert [id for id in fact.declared.told_by if id not in BOOK.entries] == [], fact.id
 
 
 @every_game
 def test_fact_is_told_by_what_names_its_sources(game_id):
     for fact in facts(game_id):
-        named = {key for id in fact.told_by for key in sources_of(BOOK.entries[id])}
-        assert set(fact.source_keys) <= named, fact.id
-        assert set(fact.source_keys) <= set(BOOK.sources)
+        named = {key for id in fact.declared.told_by for key in sources_of(BOOK.entries[id])}
+        assert set(fact.sources) <= named, fact.id
+        assert set(fact.sources) <= set(BOOK.sources)
 
 
 def sources_of(entry):

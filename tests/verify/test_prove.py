@@ -195,7 +195,7 @@ def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
             return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))[:3]
 
     playing(NoTies)
-    never = Check("never", "", "", lambda case: True, lambda case: False)
+    never = Check("never", lambda case: True, lambda case: False)
     monkeypatch.setitem(CHECKS, "never", never)
     (record,) = prove("war", usual(), ("never",))
     assert record.verdict == "vacuous"
