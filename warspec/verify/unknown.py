@@ -93,10 +93,16 @@ class Knowledge:
         return self.values[rank.number]
 
 
-@functools.cache
 def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) -> z3.BoolRef:
-    forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
-    return _joined(z3.Or, [forms[relation] for relation in sorted(relations)])
+    key = (one.get_id(), other.get_id(), relations)
+    if key not in _conditions:
+        forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
+        _conditions[key] = _joined(z3.Or, [forms[relation] for relation in sorted(relations)]), (one, other)
+    return _conditions[key][0]
+
+
+_conditions: dict[tuple[int, int, frozenset[int]], tuple[z3.BoolRef, tuple[z3.ArithRef, z3.ArithRef]]] = {}
+"""Conditions made before, with the terms that they speak of, which are kept alive so that their numbers stay theirs."""
 
 
 @functools.cache
