@@ -189,14 +189,21 @@ def test_deal_property_can_fail(playing):
     assert record.verdict == "refuted"
 
 
+def always(case):
+    return True
+
+
+def never(case):
+    return False
+
+
 def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
     class NoTies(small()):
         def pack(self):
             return pack_of((Rank.TWO, Rank.THREE, Rank.FOUR))[:3]
 
     playing(NoTies)
-    never = Check("never", lambda case: True, lambda case: False)
-    monkeypatch.setitem(CHECKS, "never", never)
+    monkeypatch.setitem(CHECKS, "never", Check("never", always, never))
     (record,) = prove("war", usual(), ("never",))
     assert record.verdict == "vacuous"
     # A pack of one card of each rank has no war, so nothing puts this claim to the test in the real pack.
