@@ -223,3 +223,9 @@ def test_misreading_is_logged_under_the_rule_that_it_misreads():
     changed = rulebook().misreadings["war.tie/everyone-takes-back"]
     trace = play_round(Situation.read(changed(), {"A": "7S 2H", "B": "7D 3H"}), Nobody())
     assert {event.rule for event in trace.happened("take")} == {"war.tie"}
+
+
+def test_an_id_that_is_not_written_out_is_told(read):
+    book = read({"first": "ID = 'first.one'\n" + game("first").replace('"first.one"', "ID")})
+    with pytest.raises(BadInput, match=r"^the ID 'first\.one' is declared in first\.rules, and does not stand there"):
+        assert book.entries["first.one"].text

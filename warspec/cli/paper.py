@@ -95,7 +95,7 @@ class Paper:
         except BadInput:
             return code
 
-    def title(self, entry: Entry) -> str:
+    def title(self, entry: Entry[object]) -> str:
         """The title of ``entry``."""
         return self.plain(self.words.text(entry.game, entry.title.text))
 

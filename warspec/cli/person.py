@@ -122,7 +122,7 @@ class AtTheTerminal(Decisions):
         title = self._paper.title(entry) if entry else question
         self._say_all(map(self._paper.strong, self._paper.paragraph(f"{title} ({question})")))
 
-    def _asked(self, question: str) -> Entry | None:
+    def _asked(self, question: str) -> Entry[object] | None:
         book = self._paper.book
         return book.entries.get(book.aliases.get(question, question))
 

@@ -134,14 +134,14 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from _section(paper, paper.words.gettext("Rules that name it"), naming)
 
 
-def _title(paper: Paper, entry: Entry) -> str:
+def _title(paper: Paper, entry: Entry[object]) -> str:
     title = paper.title(entry)
     if entry.kind != "value":
         return title
     return paper.words.labelled(title, value_name(paper.words.text(entry.game, entry.text.text)))
 
 
-def _kind(paper: Paper, entry: Entry) -> str:
+def _kind(paper: Paper, entry: Entry[object]) -> str:
     words = paper.words
     return {
         "game": words.pgettext("kind", "game"),

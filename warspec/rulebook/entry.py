@@ -11,8 +11,9 @@ import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from warspec.errors import BadInput
 from warspec.rulebook.declared import AgreedTable, Example, Fact, Property
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
@@ -22,11 +23,12 @@ from warspec.rulebook.rule import Rule
 from warspec.rulebook.text import Text
 
 Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading", "property", "fact"]
-AnyEntry = TypeVar("AnyEntry", bound="Entry")
+Declared = TypeVar("Declared", covariant=True)
+AnyEntry = TypeVar("AnyEntry", bound="Entry[object]")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entry:
+class Entry(Generic[Declared]):
     """Something that has an ID.
 
     Attributes:
@@ -42,7 +44,7 @@ class Entry:
 
     id: str
     game: str
-    declared: Any
+    declared: Declared
     sources: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     read: Callable[[], Passage] = field(repr=False, compare=False)
@@ -68,11 +70,10 @@ class Entry:
         return self.passage.code
 
 
-class GameEntry(Entry):
+class GameEntry(Entry[type[Game]]):
     """A game; its text is the introduction of its chapter."""
 
     kind = "game"
-    declared: type[Game]
 
     @property
     def title(self) -> Text:
@@ -81,16 +82,15 @@ class GameEntry(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RuleEntry(Entry):
+class RuleEntry(Entry[Rule]):
     """A rule; ``name`` is that of its method."""
 
     kind = "rule"
-    declared: Rule
     name: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class HouseRuleEntry(Entry):
+class HouseRuleEntry(Entry[HouseRule[Any]]):
     """A house rule; each list item of its text tells one of its values."""
 
     kind = "house-rule"
@@ -98,7 +98,7 @@ class HouseRuleEntry(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ValueEntry(Entry):
+class ValueEntry(Entry[HouseRule[Any]]):
     """A value of a house rule that is told by no rule of its own; its text is a list item of the house rule's."""
 
     kind = "value"
@@ -111,41 +111,36 @@ class ValueEntry(Entry):
         return self.passage.text.item(self.value)
 
 
-class TableEntry(Entry):
+class TableEntry(Entry[AgreedTable]):
     """A named set of house rules."""
 
     kind = "table"
-    declared: AgreedTable
 
 
-class ExampleEntry(Entry):
+class ExampleEntry(Entry[Example]):
     """A worked example."""
 
     kind = "example"
-    declared: Example
 
 
 @dataclass(frozen=True, kw_only=True)
-class MisreadingEntry(Entry):
+class MisreadingEntry(Entry[Misreading]):
     """A misreading; ``changed`` is the game with the rule changed."""
 
     kind = "misreading"
-    declared: Misreading
     changed: type[Game]
 
 
-class PropertyEntry(Entry):
+class PropertyEntry(Entry[Property]):
     """A claim about the games whose rules name it; it belongs to none of them."""
 
     kind = "property"
-    declared: Property
 
 
-class FactEntry(Entry):
+class FactEntry(Entry[Fact]):
     """What a source states; facts are numbered, and stand apart from what has an ID of its own."""
 
     kind = "fact"
-    declared: Fact
 
 
 # Gathering.
@@ -178,14 +173,21 @@ class Folder:
         return next(game for game in games if game.id and game.__module__ == rules.__name__)
 
     def passage(self, name: str, id: str) -> Passage:
-        """What is written about ``id`` in the module or package ``name``; without an ID, how it begins."""
+        """What is written about ``id`` in the module or package ``name``; without an ID, how it begins.
+
+        Raises:
+            BadInput: the ID stands nowhere there as it is.
+        """
         here = f"{self.name}.{name}".removeprefix(".")
         modules = (found for found in self.written if found == here or found.startswith(f"{here}."))
         passages = (passage for found in modules for passage in self.written[found].passages)
-        return next(passage for passage in passages if passage.id == id)
+        for passage in passages:
+            if passage.id == id:
+                return passage
+        raise BadInput(f"the ID {id!r} is declared in {here}, and does not stand there as it is; write it out")
 
 
-def declared_in(folder: Folder) -> Iterator[Entry]:
+def declared_in(folder: Folder) -> Iterator[Entry[object]]:
     """Everything with an ID that the folder of a game declares, in reading order."""
     game = folder.game
     read = functools.partial(functools.partial, folder.passage)
@@ -205,7 +207,7 @@ def declared_in(folder: Folder) -> Iterator[Entry]:
             yield MisreadingEntry(**about, declared=told, changed=changed)
 
 
-def _house_rule(folder: Folder, option: HouseRule[Any], told: set[str]) -> Iterator[Entry]:
+def _house_rule(folder: Folder, option: HouseRule[Any], told: set[str]) -> Iterator[Entry[object]]:
     """A house rule and those of its values that no rule tells."""
     read = functools.partial(folder.passage, "rules", option.id)
     about: dict[str, Any] = {"game": folder.game.id, "declared": option, "read": read}

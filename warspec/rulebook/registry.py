@@ -51,7 +51,7 @@ class Rulebook:
     """
 
     games: Mapping[str, type[Game]]
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, Entry[object]]
     aliases: Mapping[str, str]
     sources: Mapping[str, Source]
     modules: Mapping[str, Module]
@@ -76,7 +76,7 @@ class Rulebook:
         """The module that is the chapter of ``game``, as it is written."""
         return self.modules[f"{self.folder(game)}.rules"]
 
-    def entry(self, id: str) -> Entry:
+    def entry(self, id: str) -> Entry[object]:
         """What the ID, or former ID, ``id`` stands for.
 
         Raises:
@@ -180,7 +180,7 @@ def _once(what: str, found: Iterable[tuple[str, str, Declared]]) -> dict[str, De
     return declared
 
 
-def _aliases(entries: Mapping[str, Entry]) -> dict[str, str]:
+def _aliases(entries: Mapping[str, Entry[object]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in entries.values():
         for former in entry.aliases:
