@@ -166,7 +166,7 @@ class CasinoWar(Game):
 
     def show(self, table: Table) -> tuple[Card, Card]:
         """Turn up the next two cards of the shoe: yours, and that of the house."""
-        yours, the_houses, *_ = table.cards(None, SHOE.pile)
+        yours, the_houses = table.cards(None, SHOE.pile)[:2]
         table.move("show", (0,), (Move(yours, SHOE, CARD, True), Move(the_houses, SHOE, HOUSE, True)))
         return yours, the_houses
 
@@ -233,7 +233,7 @@ class CasinoWar(Game):
         """
         table.gather("use", (), (*table.cards(0, LAID), *table.cards(None, HOUSE.pile)), USED)
         left = table.cards(None, SHOE.pile)
-        if len(left) < CARDS_OF_A_WAR:
+        if table.count(None, SHOE.pile) < CARDS_OF_A_WAR:
             shuffled = table.shuffled("casino-war.shuffle", (*left, *table.cards(None, USED.pile)))
             table.gather("fill", (), shuffled, SHOE)
 

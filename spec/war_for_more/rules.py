@@ -147,8 +147,9 @@ class WarForMore(War):
 
     def on_last_card(self, table: Table) -> list[int]:
         """Those who have fought a war in this round and whose last card goes on fighting."""
-        fought = [seat for seat in table.seats if table.count(seat, LAID) > 1]
-        return [seat for seat in fought if self.run_out == "last_card" and not self.cards_of(table, seat)]
+        if self.run_out != "last_card":
+            return []
+        return [seat for seat in table.seats if not self.cards_of(table, seat) and table.count(seat, LAID) > 1]
 
     @rule(
         "war-for-more.run-out",
