@@ -278,7 +278,8 @@ class Table(Questions):
         """
         for card, source, target, face_up, position in event.moves:
             pile = self.piles[source]
-            number = next((number for number, placed in enumerate(pile) if card == placed.card), None)
+            moved = card.stands_for  # comparing cards would settle which one it is, and rules alone may ask for that
+            number = next((number for number, placed in enumerate(pile) if placed.card.stands_for is moved), None)
             if number is None:
                 raise LookupError(f"{card!r} does not lie in {source}")
             del pile[number]

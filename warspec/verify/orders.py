@@ -81,12 +81,27 @@ class UnsettledCard(Card):
         return self.order.as_a_set(self.position).stands_for
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Card) and self.stands_for is other.stands_for
+        if not isinstance(other, Card):
+            return NotImplemented
+        if isinstance(other, UnsettledCard) and other.order is self.order:
+            return other.position == self.position  # cards of one order are different ones, whichever they are
+        return settled(self) is settled(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return hash(settled(self))
 
     def __repr__(self) -> str:
         return f"UnsettledCard({self.position})"
+
+
+def settled(card: Card) -> Card:
+    """Which card this is; what was still open about it is settled, in every possible way.
+
+    Rules that compare cards want to know. The machinery doesn't: it looks at what a card stands for.
+    """
+    while isinstance(card, UnsettledCard):
+        card = card.order.settle(card.position)
+    return card
 
 
 class EveryAnswer(Decisions):
