@@ -20,6 +20,9 @@ from warspec.verify.paths import Path, Undecided
 SMALL = range(2, 7)
 """How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""
 
+AGREED = ("_agreed", "house_rules")
+"""Where a game keeps what was agreed on."""
+
 
 def watched(game: type[Game]) -> type[Game]:
     """``game``, noting every method and house rule of it that anybody touches in ``touched``."""
@@ -30,7 +33,8 @@ def watched(game: type[Game]) -> type[Game]:
 
     def agree(watched_game: Game, **house_rules: Any) -> None:
         game.__init__(watched_game, **house_rules)
-        object.__setattr__(watched_game, "house_rules", _Noting(watched_game.house_rules, touched))
+        # Whichever way a house rule is read, also as that of a parent, its value comes from one of these two.
+        vars(watched_game).update({name: _Noting(vars(watched_game)[name], touched) for name in AGREED})
 
     changed = type(game.__name__, (game,), {"touched": touched, "__module__": game.__module__, "__init__": agree})
     for name in names:
