@@ -9,7 +9,8 @@ from warspec.cards import Rank, cards
 from warspec.rulebook.pure import evaluated_by, highest_first, pure
 from warspec.verify.orders import EveryAnswer, Order
 from warspec.verify.paths import Assumptions, Explorer, Undecided
-from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
+from warspec.verify.summaries import Summaries
+from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ Answer = TypeVar("Answer")
 class Evaluator(Protocol):
     """Stands in for the plain evaluation of pure functions."""
 
-    def answer(self, function: Callable[..., Any], *args: Any) -> Any:
-        """The value of ``function`` for ``args``."""
+    def answer(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        """The value of ``function`` for ``args`` and ``named``."""
 
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         """``cards`` sorted from the highest rank to the lowest."""
@@ -42,7 +42,10 @@ def evaluated_by(evaluator: Evaluator) -> Iterator[None]:
 
 
 def pure(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
-    """Mark a function whose answer depends on its arguments alone and can be compared and hashed."""
+    """Mark a function whose answer depends on its arguments alone and can be compared and hashed.
+
+    It is asked about cards, mappings and sequences of cards, and plain values, and changes none of them.
+    """
 
     @functools.wraps(function)
     def asked(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:

@@ -25,7 +25,8 @@ from warspec.table import Place
 from warspec.verify.claims import Case, Check, with_cards
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
-from warspec.verify.unknown import Knowledge, SuitRead, Summaries, UnknownCard, UnknownRank
+from warspec.verify.summaries import Summaries
+from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 
 Sizes = Mapping[Place, int]
 """How many cards lie in each pile."""

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, cast
 
 import z3
 
 from warspec.cards import Card, Rank, Suit
-from warspec.verify.orders import Order, UnsettledCard
-from warspec.verify.paths import Alternative, Explorer, Path, Undecided
+from warspec.verify.paths import Alternative, Explorer
 
 LESS, EQUAL, GREATER = -1, 0, 1
 ANY_WAY = frozenset((LESS, EQUAL, GREATER))
@@ -33,8 +32,8 @@ class SuitRead(BaseException):
     """A rule has looked at a suit."""
 
 
-class _Open(BaseException):
-    """What is known does not answer the question."""
+class Open(BaseException):
+    """What is known does not answer the question; only what asked it may catch this."""
 
 
 class Knowledge:
@@ -62,10 +61,10 @@ class Knowledge:
         """Ask the explorer.
 
         Raises:
-            _Open: only what is known may be used.
+            Open: only what is known may be used.
         """
         if not self.may_ask:
-            raise _Open
+            raise Open
         return self.explorer.ask(alternatives)
 
     def holds(self, one: UnknownRank, other: UnknownRank, relations: frozenset[int]) -> bool:
@@ -97,7 +96,7 @@ def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) 
     key = (one.get_id(), other.get_id(), relations)
     if key not in _conditions:
         forms = {LESS: one < other, EQUAL: one == other, GREATER: one > other}
-        _conditions[key] = _joined(z3.Or, [forms[relation] for relation in sorted(relations)]), (one, other)
+        _conditions[key] = joined(z3.Or, [forms[relation] for relation in sorted(relations)]), (one, other)
     return _conditions[key][0]
 
 
@@ -110,7 +109,8 @@ def _certain(rank: int) -> z3.ArithRef:
     return z3.IntVal(rank)
 
 
-def _joined(operator: Callable[..., Any], conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
+def joined(operator: Callable[..., Any], conditions: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    """``conditions`` put together; one that stands alone stays as it is."""
     return conditions[0] if len(conditions) == 1 else cast(z3.BoolRef, operator(*conditions))
 
 
@@ -191,103 +191,3 @@ class UnknownCard(Card):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("an unknown card belongs to the search that it was made for")
-
-
-class Summaries:
-    """Answers the pure questions of rules: branches once for each different answer, not once for each comparison.
-
-    Args:
-        knowledge: what is known on the present path.
-    """
-
-    def __init__(self, knowledge: Knowledge) -> None:
-        self.knowledge = knowledge
-
-    def answer(self, function: Callable[..., Any], *args: Any) -> Any:
-        """The value of ``function``: one of those that it can have, with all the conditions under which it has it."""
-        _look_at(args)
-        knowledge = self.knowledge
-        outer, knowledge.may_ask = knowledge.may_ask, False
-        try:
-            return function(*args)
-        except _Open:
-            pass
-        finally:
-            knowledge.may_ask = outer
-        question = function, _told_apart(args)
-        if question in knowledge.answered:
-            return knowledge.answered[question][0]
-        value, relations = knowledge.ask(lambda: self._alternatives(function, args))
-        knowledge.possible.update(relations)
-        if _is_plain(value) and not knowledge.explorer.inside_a_question:
-            knowledge.answered[question] = value, args  # while they live, nothing else has their numbers
-        return value
-
-    def _alternatives(self, function: Callable[..., Any], args: tuple[Any, ...]) -> list[Alternative]:
-        knowledge = self.knowledge
-        known, values = dict(knowledge.possible), dict(knowledge.values)
-
-        def once() -> tuple[Any, Relations]:
-            knowledge.possible, knowledge.values = dict(known), dict(values)
-            try:
-                return function(*args), knowledge.possible
-            except Exception as error:  # the outer search would take it for the answer on every path
-                raise Undecided(f"a pure function stopped: {type(error).__name__}: {error}") from None
-
-        may_ask, knowledge.may_ask = knowledge.may_ask, True
-        knowledge.explorer.inside_a_question += 1
-        try:
-            paths = list(knowledge.explorer.paths(once))
-        finally:
-            knowledge.explorer.inside_a_question -= 1
-            knowledge.possible, knowledge.values, knowledge.may_ask = known, values, may_ask
-        by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
-        for path in paths:
-            by_value.setdefault(path.outcome[0], []).append(path)
-        return [
-            Alternative(
-                (value, _in_every([path.outcome[1] for path in found])),
-                _joined(z3.Or, [_joined(z3.And, path.conditions) for path in found]),
-                found[0].model,
-            )
-            for value, found in by_value.items()
-        ]
-
-    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
-        """The cards in an order that is fixed by their ranks, and that nobody has looked at."""
-        return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
-
-
-def _look_at(things: Iterable[Any]) -> None:
-    """Settle which cards these are, before a question is asked about them."""
-    for thing in things:
-        if isinstance(thing, UnsettledCard):
-            _look_at([thing.order.settle(thing.position)])
-        elif isinstance(thing, Mapping):
-            _look_at(thing.values())
-        elif isinstance(thing, list | tuple):
-            _look_at(thing)
-
-
-def _told_apart(thing: Any) -> Any:
-    """What tells one question from another: a card counts for its rank, whatever its suit."""
-    if isinstance(thing, UnsettledCard):
-        thing = thing.stands_for
-    if isinstance(thing, UnknownCard):
-        thing = thing.rank
-    if isinstance(thing, UnknownRank):
-        return UnknownRank, thing.number
-    if isinstance(thing, Mapping):
-        return Mapping, tuple((key, _told_apart(value)) for key, value in thing.items())
-    if isinstance(thing, list | tuple):
-        return tuple(map(_told_apart, thing))
-    return (type(thing), thing) if _is_plain(thing) else id(thing)
-
-
-def _is_plain(answer: Any) -> bool:
-    return isinstance(answer, bool | int | str) or (isinstance(answer, tuple) and all(map(_is_plain, answer)))
-
-
-def _in_every(found: Sequence[Relations]) -> Relations:
-    pairs = set[tuple[int, int]].intersection(*map(set, found))
-    return {pair: frozenset[int]().union(*(relations[pair] for relations in found)) for pair in pairs}

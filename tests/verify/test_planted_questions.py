@@ -1,0 +1,116 @@
+"""Pure questions that ask about more than cards, and rules that lose a card by it."""
+
+import pytest
+
+from tests.planted import Small, verdict
+from warspec.rulebook.pure import pure
+from warspec.table import LAID
+
+
+class Asks(Small):
+    """After the cards have been taken, one of them is lost if the answer is what it was before."""
+
+    @pure
+    def question(self, *args, **named):
+        return True
+
+    def ask(self, table):
+        return self.question(table)
+
+    def take(self, table, winner):
+        before = self.ask(table)
+        laid = list(table.laid(table.seats))
+        if self.ask(table) is not before:
+            laid.pop()
+        table.take(winner, laid)
+
+
+class AboutTheTable(Asks):
+    @pure
+    def question(self, table):
+        return table.cards(0, LAID)[0].rank > table.cards(1, LAID)[0].rank
+
+
+class AboutAPile(Asks):
+    @pure
+    def question(self, pile):
+        return next(pile).rank > next(pile).rank
+
+    def ask(self, table):
+        return self.question(iter(table.laid(table.seats)))
+
+
+class ByName(AboutTheTable):
+    def ask(self, table):
+        return self.question(table=table)
+
+
+class Within(AboutTheTable):
+    @pure
+    def question(self, asked):
+        return super().question(*asked["who"])
+
+    def ask(self, table):
+        return self.question({"who": [table]})
+
+
+class ByASet(Asks):
+    def ask(self, table):
+        return self.question(set(table.laid(table.seats)))
+
+
+class TakesOutWhatItSees(Asks):
+    """What it is asked about is less when it has been asked."""
+
+    @pure
+    def question(self, cards):
+        return cards.pop().rank > cards[0].rank
+
+    def ask(self, table):
+        return self.question([*table.laid(table.seats)])
+
+
+class AnswersWithAList(Small):
+    @pure
+    def question(self, cards):
+        return [card for card in cards if card.rank > cards[0].rank]
+
+    def take(self, table, winner):
+        self.question(table.laid(table.seats))
+        super().take(table, winner)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        *((game, "may be asked about cards, mappings") for game in (AboutTheTable, AboutAPile, ByName, Within, ByASet)),
+        (TakesOutWhatItSees, "changes what it is asked about"),
+        (AnswersWithAList, "answers with what cannot be compared"),
+    ],
+)
+def test_pure_function_that_is_asked_about_more_than_cards_is_no_proof(game, said):
+    found, reason = verdict(game, cards_in_play=4)
+    assert found == "unknown"
+    assert said in reason
+    assert ".question " in reason and "\n" not in reason
+
+
+class AboutAListThatGrows(Asks):
+    """The same list is asked about twice, and has another card the second time."""
+
+    @pure
+    def question(self, cards):
+        return max(card.rank for card in cards) == cards[0].rank
+
+    def take(self, table, winner):
+        laid = list(table.laid(table.seats))
+        asked = laid[:1]
+        self.question(asked)
+        asked.append(laid[1])
+        if not self.question(cards=asked):
+            laid.pop()
+        table.take(winner, laid)
+
+
+def test_list_that_has_changed_is_another_question():
+    assert verdict(AboutAListThatGrows) == ("refuted", None)

@@ -1,0 +1,134 @@
+"""Pure questions of rules, answered as a whole: a branch for each different answer, not for each comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+import z3
+
+from warspec.cards import Card
+from warspec.rulebook.game import Game
+from warspec.verify.orders import Order, UnsettledCard, settled
+from warspec.verify.paths import Alternative, Path, Undecided
+from warspec.verify.unknown import Knowledge, Open, Relations, UnknownRank, joined
+
+
+class Summaries:
+    """Answers the pure questions of rules: branches once for each different answer, not once for each comparison.
+
+    Args:
+        knowledge: what is known on the present path.
+    """
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+
+    def answer(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        """The value of ``function``: one of those that it can have, with all the conditions under which it has it.
+
+        Raises:
+            Undecided: what it is asked about may change, or it changes that itself, or its values cannot be compared.
+        """
+        asked = _told_apart(function, (*args, named))
+        value = self._answer(function, args, named, asked)
+        if _told_apart(function, (*args, named)) != asked:
+            raise Undecided(f"the pure function {function.__qualname__} changes what it is asked about")
+        return value
+
+    def _answer(self, function: Callable[..., Any], args: tuple[Any, ...], named: Mapping[str, Any], asked: Any) -> Any:
+        knowledge = self.knowledge
+        outer, knowledge.may_ask = knowledge.may_ask, False
+        try:
+            return function(*args, **named)
+        except Open:
+            pass
+        finally:
+            knowledge.may_ask = outer
+        question = function, asked
+        if question in knowledge.answered:
+            return knowledge.answered[question][0]
+        value, relations = knowledge.ask(lambda: self._alternatives(function, args, named))
+        knowledge.possible.update(relations)
+        if _is_plain(value) and not knowledge.explorer.inside_a_question:
+            knowledge.answered[question] = value, (args, named)  # while they live, nothing else has their numbers
+        return value
+
+    def _alternatives(
+        self, function: Callable[..., Any], args: tuple[Any, ...], named: Mapping[str, Any]
+    ) -> list[Alternative]:
+        knowledge = self.knowledge
+        known, values = dict(knowledge.possible), dict(knowledge.values)
+
+        def once() -> tuple[Any, Relations]:
+            knowledge.possible, knowledge.values = dict(known), dict(values)
+            try:
+                return function(*args, **named), knowledge.possible
+            except Exception as error:  # the outer search would take it for the answer on every path
+                raise Undecided(f"a pure function stopped: {type(error).__name__}: {error}") from None
+
+        may_ask, knowledge.may_ask = knowledge.may_ask, True
+        knowledge.explorer.inside_a_question += 1
+        try:
+            paths = list(knowledge.explorer.paths(once))
+        finally:
+            knowledge.explorer.inside_a_question -= 1
+            knowledge.possible, knowledge.values, knowledge.may_ask = known, values, may_ask
+        by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
+        for path in paths:
+            if not isinstance(path.outcome[0], Hashable):
+                raise Undecided(f"the pure function {function.__qualname__} answers with what cannot be compared")
+            by_value.setdefault(path.outcome[0], []).append(path)
+        return [
+            Alternative(
+                (value, _in_every([path.outcome[1] for path in found])),
+                joined(z3.Or, [joined(z3.And, path.conditions) for path in found]),
+                found[0].model,
+            )
+            for value, found in by_value.items()
+        ]
+
+    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """The cards in an order that is fixed by their ranks, and that nobody has looked at."""
+        return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
+
+
+def _told_apart(function: Callable[..., Any], things: Iterable[Any]) -> Any:
+    """What tells one question from another: a card counts for its rank, whatever its suit.
+
+    Which cards these are is settled before the question is asked.
+
+    Raises:
+        Undecided: it is asked about something that may have changed when it is asked again.
+    """
+    return tuple(_key(function, thing) for thing in things)
+
+
+def _key(function: Callable[..., Any], thing: Any) -> Any:
+    if isinstance(thing, UnsettledCard):
+        thing = settled(thing)
+    if isinstance(thing, Card):
+        thing = thing.rank
+    if isinstance(thing, UnknownRank):
+        return UnknownRank, thing.number
+    if isinstance(thing, Mapping):
+        return Mapping, tuple((_key(function, key), _key(function, value)) for key, value in thing.items())
+    if isinstance(thing, list | tuple | range):
+        return tuple(_key(function, one) for one in thing)
+    if isinstance(thing, Game):
+        return Game, id(thing)  # it holds no state
+    if thing is None or _is_plain(thing):
+        return type(thing), thing
+    said = "cards, mappings and sequences of cards, and plain values"
+    raise Undecided(
+        f"the pure function {function.__qualname__} may be asked about {said}, not about a {type(thing).__name__}"
+    )
+
+
+def _is_plain(answer: Any) -> bool:
+    return isinstance(answer, bool | int | str) or (isinstance(answer, tuple) and all(map(_is_plain, answer)))
+
+
+def _in_every(found: Sequence[Relations]) -> Relations:
+    pairs = set[tuple[int, int]].intersection(*map(set, found))
+    return {pair: frozenset[int]().union(*(relations[pair] for relations in found)) for pair in pairs}
