@@ -73,10 +73,10 @@ class TakesOutWhatItSees(Asks):
 class AnswersWithAList(Small):
     @pure
     def question(self, cards):
-        return [card for card in cards if card.rank > cards[0].rank]
+        return (0, [number for number, card in enumerate(cards) if card.rank > cards[0].rank])
 
     def take(self, table, winner):
-        self.question(table.laid(table.seats))
+        self.question((*table.laid(table.seats), *table.cards(0)))
         super().take(table, winner)
 
 

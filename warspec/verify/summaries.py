@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import z3
@@ -76,9 +76,11 @@ class Summaries:
             knowledge.possible, knowledge.values, knowledge.may_ask = known, values, may_ask
         by_value: dict[Any, list[Path[tuple[Any, Relations]]]] = {}
         for path in paths:
-            if not isinstance(path.outcome[0], Hashable):
-                raise Undecided(f"the pure function {function.__qualname__} answers with what cannot be compared")
-            by_value.setdefault(path.outcome[0], []).append(path)
+            try:
+                by_value.setdefault(path.outcome[0], []).append(path)
+            except TypeError:
+                said = f"the pure function {function.__qualname__} answers with what cannot be compared"
+                raise Undecided(said) from None
         return [
             Alternative(
                 (value, _in_every([path.outcome[1] for path in found])),
