@@ -54,7 +54,7 @@ JOKER_COLOURS = (Suit.RED, Suit.BLACK)
 
 _INDEX_OF = dict(zip(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "X"], strict=True))
 _RANK_OF = {index: rank for rank, index in _INDEX_OF.items()} | {"T": Rank.TEN}
-_CARD = re.compile(r"(10|[2-9TJQKAX])([SHDCRB]?)(?:/([1-9]))?", re.IGNORECASE)
+_CARD = re.compile(r"(10|[2-9TJQKAX])([SHDCRB]?)(?:/([1-9][0-9]{0,2}))?", re.IGNORECASE)
 
 
 class Card:

@@ -66,7 +66,7 @@ class Search:
     def __init__(self, situation: Situation, properties: Sequence[Check]) -> None:
         self.properties, is_a_deal = tuple(properties), situation.is_undealt
         self.play = deal if is_a_deal else play_round
-        counts = Counter(int(found.rank) for found in situation.game.pack())
+        self.counts = counts = Counter(int(found.rank) for found in situation.game.pack())
         number = 0 if is_a_deal else sum(map(len, situation.piles.values()))
         self.terms, self.any_ranks, limits = _unknowns(number, tuple(sorted(counts.items())))
         self.explorer = Explorer(Assumptions(*self.any_ranks))
@@ -122,7 +122,11 @@ class Search:
         return self.in_a_pack.model_along(path.conditions)
 
     def anyhow(self, path: Path[Finding]) -> z3.ModelRef | None:
-        """Ranks with which ``path`` is taken when every rank may occur any number of times."""
+        """Ranks with which ``path`` is taken when every rank may occur any number of times, but no more than it must."""
+        for packs in range(2, len(self.terms) + 1):
+            limits = [z3.PbLe([(term == rank, 1) for term in self.terms], packs * n) for rank, n in self.counts.items()]
+            if model := Assumptions(*self.any_ranks, *limits).model_with(*path.conditions):
+                return model
         return Assumptions(*self.any_ranks).model_with(*path.conditions)
 
     def replay(self, model: z3.ModelRef, found: Finding, game: Game) -> Trace:
