@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from spec.twos.rules import Twos
+from tests.only import only
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
@@ -21,17 +22,24 @@ MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
 def only_twos(monkeypatch):
     """A rulebook of one game with one misreading and one house rule, looked at with up to three cards."""
     book = rulebook()
-    for id in {*CHECKS} - {*book.properties("twos")}:
-        monkeypatch.delitem(CHECKS, id)
-    for id in {*book.games} - {"twos"}:
-        monkeypatch.delitem(book.games, id)
-    for id in {*book.misreadings} - {MISREADING}:
-        monkeypatch.delitem(book.misreadings, id)
-    for id in {entry.id for entry in book.all(HouseRuleEntry)} - {HOUSE_RULE}:
-        monkeypatch.delitem(book.entries, id)
     monkeypatch.setitem(book.bounds, "twos", 3)
     monkeypatch.setattr(type(book), "problems", lambda self: [])
     monkeypatch.setattr("warspec.verify.prove.SMALL", range(2, 4))
+    others = {entry.id for entry in book.all(HouseRuleEntry)} - {HOUSE_RULE}
+    with (
+        only(book.properties("twos"), CHECKS),
+        only(["twos"], book.games),
+        only([MISREADING], book.misreadings),
+        only(book.entries.keys() - others, book.entries),
+    ):
+        yield
+
+
+def test_rulebook_of_one_game_leaves_the_order_of_the_others_alone():
+    order = [*rulebook().games], [*rulebook().entries]
+    with only(["twos"], rulebook().games), only([HOUSE_RULE], rulebook().entries):
+        assert ([*rulebook().games], [*rulebook().entries]) == (["twos"], [HOUSE_RULE])
+    assert ([*rulebook().games], [*rulebook().entries]) == order
 
 
 def checked(folder, capsys):

@@ -122,7 +122,7 @@ class Search:
         return self.in_a_pack.model_along(path.conditions)
 
     def anyhow(self, path: Path[Finding]) -> z3.ModelRef | None:
-        """Ranks with which ``path`` is taken when every rank may occur any number of times, but no more than it must."""
+        """Ranks with which ``path`` is taken when every rank may occur more often than in the pack, if it must."""
         for packs in range(2, len(self.terms) + 1):
             limits = [z3.PbLe([(term == rank, 1) for term in self.terms], packs * n) for rank, n in self.counts.items()]
             if model := Assumptions(*self.any_ranks, *limits).model_with(*path.conditions):
