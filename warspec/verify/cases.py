@@ -24,9 +24,10 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place
 from warspec.verify.claims import Case, Check, with_cards
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
-from warspec.verify.paths import Assumptions, Explorer, Path, Undecided
+from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
+from warspec.verify.work import Work
 
 Sizes = Mapping[Place, int]
 """How many cards lie in each pile."""
@@ -69,7 +70,8 @@ class Search:
         self.counts = counts = Counter(int(found.rank) for found in situation.game.pack())
         number = 0 if is_a_deal else sum(map(len, situation.piles.values()))
         self.terms, self.any_ranks, limits = _unknowns(number, tuple(sorted(counts.items())))
-        self.explorer = Explorer(Assumptions(*self.any_ranks))
+        self.work = Work()
+        self.explorer = Explorer(Assumptions(*self.any_ranks), self.work.give_up)
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
@@ -82,19 +84,22 @@ class Search:
 
     def _once(self) -> Finding:
         self.knowledge.forget()
-        with evaluated_by(Summaries(self.knowledge)):
+        Stop.raised.clear()
+        with evaluated_by(Summaries(self.knowledge)), self.work.limited():
             return self._played(EveryAnswer(self.explorer))
 
     def _played(self, decisions: EveryAnswer) -> Finding:
         try:
-            trace = self.play(self.situation, decisions)
+            trace = self.play(self.situation, decisions, self.work.watch)
             answers = tuple(decisions.answers)
             case = Case(
                 trace,
-                lambda other, renamed, seat: self.play(other, _Same(answers, renamed, map(seat, range(other.seats)))),
+                lambda other, renamed, seat: self.play(
+                    other, _Same(answers, renamed, map(seat, range(other.seats))), self.work.watch
+                ),
                 self._recoloured,
             )
-            return Finding(
+            found = Finding(
                 frozenset(claim.id for claim in self.properties if claim.telling(case)),
                 frozenset(claim.id for claim in self.properties if not claim.holds(case)),
                 None,
@@ -103,7 +108,13 @@ class Search:
                 wars=len(trace.happened("war")),
                 laid=max((len(event.moves) for event in trace.happened("take")), default=len(self.cards)),
             )
+            for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
+                raise caught
+            return found
         except (Exception, SuitRead) as error:  # a rule that stops is a finding, not the end of the search
+            for caught in Stop.raised:
+                if isinstance(caught, Undecided):
+                    raise caught from None
             every = frozenset(claim.id for claim in self.properties)
             return Finding(every, every, f"{type(error).__name__}: {error}", tuple(decisions.answers))
 
@@ -139,7 +150,8 @@ class Search:
         real = dict(zip(map(id, self.cards), real_cards(ranks), strict=True))
         situation = replace(with_cards(self.situation, lambda card: real.get(id(card), card)), game=game)
         try:
-            trace = self.play(situation, Replayed(found.answers))
+            with self.work.limited():
+                trace = self.play(situation, Replayed(found.answers), self.work.watch)
         except Exception:  # the crash itself is reported in words
             trace = Trace(situation, (), situation)
         if found.crash is None and happened(trace) != found.happened:

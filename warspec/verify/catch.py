@@ -13,6 +13,7 @@ from warspec.verify.cases import Search
 from warspec.verify.claims import Check
 from warspec.verify.paths import Undecided
 from warspec.verify.prove import small_starts
+from warspec.verify.work import in_time
 
 FEW = 300
 """After so many paths, under each set of house rules, a misreading is left to the worked examples."""
@@ -29,8 +30,16 @@ def caught_by(changed: type[Game], claims: Sequence[Check], examples: Iterable[E
     with suppress(Undecided):  # what the search cannot follow, an example may still notice
         yield from _caught_by_properties(changed, claims)
     for example in examples:
-        if difference := failure(example, changed):
+        if difference := _failure(example, changed):
             yield {"kind": "example", "id": example.id, "difference": difference}
+
+
+def _failure(example: Example, changed: type[Game]) -> str | None:
+    try:
+        with in_time():
+            return failure(example, changed)
+    except Undecided as gave_up:
+        return f"{example.id}: {gave_up}"
 
 
 def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Iterator[dict[str, Any]]:

@@ -11,19 +11,48 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 import z3
 
 Outcome = TypeVar("Outcome")
 
 
-class Undecided(BaseException):
-    """The solver cannot follow the program any further; no rule may catch this.
+QUESTIONS = 5_000
+"""So many questions may be asked on one path; the longest war of a whole pack asks some hundreds."""
+
+
+class Stop(BaseException):
+    """Raised where a rule cannot be followed any further; no rule may catch this.
 
     Args:
         reason: why, in one line.
+
+    Attributes:
+        raised: all that were raised on the present path, so that one that does not get out is missed.
     """
+
+    raised: ClassVar[list[Stop]] = []
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason)
+        Stop.raised.append(self)
+
+
+class Undecided(Stop):
+    """The solver cannot follow the program any further."""
+
+
+def endless(what: str) -> NoReturn:
+    """Give a program up.
+
+    Args:
+        what: what it does without end.
+
+    Raises:
+        Undecided: in any case.
+    """
+    raise Undecided(f"a rule {what}, and comes to no end")
 
 
 class Assumptions:
@@ -150,14 +179,16 @@ class Explorer:
 
     Args:
         assumptions: what is assumed from the beginning, and then on the present path.
+        give_up: what is done when a program asks and asks.
 
     Attributes:
         inside_a_question: how many pure questions are being searched through at this moment, one inside the other.
     """
 
-    def __init__(self, assumptions: Assumptions) -> None:
+    def __init__(self, assumptions: Assumptions, give_up: Callable[[str], NoReturn] | None = None) -> None:
         self.assumptions = assumptions
         self.model: z3.ModelRef | None = None
+        self._give_up = give_up or endless
         self.inside_a_question = 0
         self._run = _Run()
 
@@ -190,8 +221,13 @@ class Explorer:
 
         Args:
             alternatives: makes the possible answers; called only if this question is new on the present path.
+
+        Raises:
+            Undecided: the program asks and asks.
         """
         run = self._run
+        if run.position == QUESTIONS:
+            self._give_up(f"asks more than {QUESTIONS} questions")
         if run.position == len(run.choices):
             run.choices.append(self._new_choice(alternatives()))
         choice = run.choices[run.position]

@@ -10,7 +10,7 @@ import z3
 from warspec.cards import Card
 from warspec.rulebook.game import Game
 from warspec.verify.orders import Order, UnsettledCard, settled
-from warspec.verify.paths import Alternative, Path, Undecided
+from warspec.verify.paths import Alternative, Path, Stop, Undecided
 from warspec.verify.unknown import Knowledge, Open, Relations, UnknownRank, joined
 
 
@@ -39,12 +39,16 @@ class Summaries:
     def _answer(self, function: Callable[..., Any], args: tuple[Any, ...], named: Mapping[str, Any], asked: Any) -> Any:
         knowledge = self.knowledge
         outer, knowledge.may_ask = knowledge.may_ask, False
+        begun = len(Stop.raised)
         try:
-            return function(*args, **named)
+            value = function(*args, **named)
+            if not any(isinstance(found, Open) for found in Stop.raised[begun:]):  # or the function has caught it
+                return value
         except Open:
             pass
         finally:
             knowledge.may_ask = outer
+        Stop.raised[begun:] = [found for found in Stop.raised[begun:] if not isinstance(found, Open)]
         question = function, asked
         if question in knowledge.answered:
             return knowledge.answered[question][0]

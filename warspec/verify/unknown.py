@@ -9,12 +9,13 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Sequence
+from numbers import Number
 from typing import Any, NoReturn, cast
 
 import z3
 
 from warspec.cards import Card, Rank, Suit
-from warspec.verify.paths import Alternative, Explorer
+from warspec.verify.paths import Alternative, Explorer, Stop
 
 LESS, EQUAL, GREATER = -1, 0, 1
 ANY_WAY = frozenset((LESS, EQUAL, GREATER))
@@ -28,11 +29,11 @@ Relations = dict[tuple[int, int], frozenset[int]]
 """How pairs of unknown ranks may still stand to each other."""
 
 
-class SuitRead(BaseException):
-    """A rule has looked at a suit."""
+class SuitRead(Stop):
+    """A rule has looked at a suit, or at more of a rank than how it compares."""
 
 
-class Open(BaseException):
+class Open(Stop):
     """What is known does not answer the question; only what asked it may catch this."""
 
 
@@ -120,8 +121,11 @@ def _stands(*relations: int) -> Callable[[UnknownRank, object], bool]:
 
     def compare(rank: UnknownRank, other: object) -> bool:
         if not isinstance(other, UnknownRank):
+            if isinstance(other, Number) and not isinstance(other, int):
+                raise SuitRead(f"a rule compares a rank with {other!r}, which is no rank")
             if not isinstance(other, int):
-                raise TypeError(f"a rank is compared with {other!r}, which is no rank")
+                unlike: bool = NotImplemented  # as with real ranks: such things are not equal, and have no order
+                return unlike
             other = UnknownRank(rank.knowledge, -1 - int(other), _certain(int(other)))
         return rank.knowledge.holds(rank, other, wanted)
 
@@ -159,6 +163,20 @@ class UnknownRank:
         raise SuitRead("a rule looks at how a rank is written")
 
     __str__ = __format__
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if hasattr(Rank.TWO, name):  # a real one has it, so that a rule which asks would be told a lie
+            raise SuitRead(f"a rule looks at the {name} of a rank")
+        raise AttributeError(name)
+
+
+def _calculate(*_: object) -> NoReturn:
+    raise SuitRead("a rule calculates with a rank, which may only be compared")
+
+
+for _name in sorted({name for name in vars(int) if name.startswith("__")} - set(dir(UnknownRank))):
+    if callable(getattr(int, _name)):
+        setattr(UnknownRank, _name, _calculate)
 
 
 class UnknownCard(Card):

@@ -1,0 +1,110 @@
+"""Rules that find out whether they are proved, and behave as long as they are."""
+
+import pytest
+
+from tests.planted import Small, verdict
+from warspec.rulebook.pure import pure
+
+
+class Behaves(Small):
+    """Loses a card whenever it is really played."""
+
+    def is_played(self, card, other):
+        return True
+
+    def take(self, table, winner):
+        laid = list(self.picked_up(table, winner))
+        if self.is_played(*laid[:2]):
+            laid.pop()
+        table.take(winner, laid)
+
+
+class Catches(Behaves):
+    def is_played(self, card, other):
+        try:
+            return card.suit != 0
+        except BaseException:
+            return False
+
+
+class Finally(Behaves):
+    def is_played(self, card, other):
+        played = False
+        try:
+            played = bool(card.suit)
+        finally:
+            return played  # noqa: B012
+
+
+class CatchesAndStops(Behaves):
+    def is_played(self, card, other):
+        try:
+            return bool(str(card))
+        except BaseException:
+            raise ValueError("stopped") from None
+
+
+class HasAttribute(Behaves):
+    def is_played(self, card, other):
+        return hasattr(card.rank, "value")
+
+
+class HasAName(Behaves):
+    def is_played(self, card, other):
+        return getattr(card.rank, "name", None) is not None
+
+
+class Calculates(Behaves):
+    def is_played(self, card, other):
+        try:
+            return card.rank + 1 > 0
+        except TypeError:
+            return False
+
+
+class ComparesWithAFraction(Behaves):
+    def is_played(self, card, other):
+        try:
+            return card.rank < 99.5
+        except TypeError:
+            return False
+
+
+class SortsAndCatches(Behaves):
+    """Looks at cards that were sorted, which no search can follow."""
+
+    def is_played(self, card, other):
+        try:
+            return card.rank > 0
+        except BaseException:
+            return False
+
+
+class AsksAPureQuestion(Behaves):
+    @pure
+    def is_high(self, card):
+        try:
+            return card.rank > 0 and card.rank == 3
+        except BaseException:
+            return False
+
+    def is_played(self, card, other):
+        return self.is_high(card) or self.is_high(other)
+
+
+@pytest.mark.parametrize("game", [game for game in Behaves.__subclasses__() if game is not SortsAndCatches])
+def test_rule_that_catches_what_stops_it_is_refuted(game):
+    assert verdict(game, cards_in_play=4)[0] == "refuted"
+
+
+def test_rule_that_hides_that_it_cannot_be_followed_is_no_proof():
+    found, reason = verdict(SortsAndCatches, cards_in_play=4, pickup="high_first")
+    assert (found, reason) == ("unknown", "a rule looked at cards that were sorted by rank in the same round")
+
+
+def test_ranks_are_unlike_other_things_as_in_real_play():
+    class Unlike(Small):
+        def beats(self, card, other):
+            return card.rank != "7" and card.rank != None and super().beats(card, other)  # noqa: E711
+
+    assert verdict(Unlike) == ("proved", None)
