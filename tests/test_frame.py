@@ -92,6 +92,7 @@ ROOMS = (
     {"errors"},
     {"cards"},
     {"decisions"},
+    {"events"},
     {"policies"},
     {"table"},
     {"rulebook"},

@@ -89,6 +89,18 @@ def test_holding_counts_the_stack():
     assert played.holding((0, 1), at_least=2) == (0,)
 
 
+def test_top_card_of_a_pile_if_it_has_one():
+    played = table(A="7S 8S", B="")
+    assert (played.top(0), played.top(1), played.top(None, "pot")) == (cards("7S"), (), ())
+    assert played.first(Place(0, STACK)) == card("7S")
+
+
+def test_several_cards_of_one_pile_move_from_wherever_in_it_they_lie():
+    played = table(A="7S 8S 9S 10S", B="")
+    played.gather("burn", (), cards("9S 7S"), Place(1, STACK), position=1)
+    assert (played.cards(0), played.cards(1)) == (cards("8S 10S"), cards("9S 7S"))
+
+
 def test_seats_in_the_order_of_play():
     assert Table(3, {}, Nobody()).from_seat(2) == (2, 0, 1)
 

@@ -7,79 +7,29 @@ that a log can be replayed on the situation that it began with, event by event.
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
 from warspec.cards import Card
 from warspec.decisions import Decisions, Questions
+from warspec.events import (
+    LAID,
+    PACK,
+    PURSE,
+    STACK,
+    Event,
+    Kind,
+    Move,
+    Payment,
+    Place,
+    Placed,
+    Result,
+    place_at,
+)
 
-STACK = "stack"
-"""The pile from which a player plays, face down unless a game says otherwise; top card first."""
-LAID = "laid"
-"""What a player has laid on the table in this round; in the order in which it was laid."""
-PACK = "pack"
-"""The pack before it is dealt; it belongs to no seat."""
-PURSE = "purse"
-"""The purse from which a player pays, in games that are played for something."""
+__all__ = ["LAID", "PACK", "PURSE", "STACK", "Event", "Kind", "Move", "Payment", "Place", "Placed", "Result", "Table"]
 
-Kind = Literal["play", "outcome", "end"]
-"""What an event means: play goes on, a fight is settled by it, or the game has ended with it."""
-Result = Literal["win", "lose", "draw"]
-"""How a game can end for those who are named with it."""
-
-
-class Place(NamedTuple):
-    """Where cards lie: a pile of a seat, or (``seat`` None) a pile that belongs to nobody."""
-
-    seat: int | None
-    pile: str
-
-
-class Placed(NamedTuple):
-    """A card in a pile, and whether its face shows."""
-
-    card: Card
-    face_up: bool
-
-
-class Move(NamedTuple):
-    """One card goes from one place to another. ``position`` 0 is the top of the pile, None its bottom."""
-
-    card: Card
-    source: Place
-    target: Place
-    face_up: bool
-    position: int | None = None
-
-
-class Payment(NamedTuple):
-    """So many units of what is played for go from one purse to another; ``Place(None, …)`` is the house's."""
-
-    amount: int
-    source: Place
-    target: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened at the table.
-
-    Attributes:
-        rule: ID of the rule that made it happen.
-        action: what happened, in one word of the rulebook's language (``turn_up``, ``take`` …).
-        seats: the players whom it happened to or who did it.
-        moves: the cards that moved, all at the same moment.
-        payments: the stakes that changed hands.
-        kind: whether play goes on, or a fight or the game has come to its end.
-    """
-
-    rule: str
-    action: str
-    seats: tuple[int, ...] = ()
-    moves: tuple[Move, ...] = ()
-    payments: tuple[Payment, ...] = ()
-    kind: Kind = "play"
+_card_of = operator.itemgetter(Placed._fields.index("card"))
 
 
 class Table(Questions):
@@ -103,8 +53,8 @@ class Table(Questions):
     ) -> None:
         self.seats = tuple(range(seats))
         self.rounds = rounds
-        self._stacks = tuple(Place(seat, STACK) for seat in self.seats)
-        self.piles: dict[Place, list[Placed]] = {Place(seat, pile): [] for pile in (STACK, LAID) for seat in self.seats}
+        self._stacks, self._laid = ([place_at(seat, pile) for seat in self.seats] for pile in (STACK, LAID))
+        self.piles: dict[Place, list[Placed]] = {place: [] for place in (*self._stacks, *self._laid)}
         self.piles.update({place: list(placed) for place, placed in piles.items()})
         self.purses = dict(purses or {})
         self.decisions = decisions
@@ -115,16 +65,48 @@ class Table(Questions):
 
     def cards(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:
         """The cards of a pile, top card first."""
-        return tuple(placed.card for placed in self.piles.get(Place(seat, pile), ()))
+        return tuple(map(_card_of, self.piles.get(place_at(seat, pile), ())))
 
     def count(self, seat: int | None, pile: str = STACK) -> int:
         """How many cards a pile has."""
-        place = self._stacks[seat] if pile == STACK and seat is not None else Place(seat, pile)
-        return len(self.piles.get(place, ()))
+        return len(self.piles.get(place_at(seat, pile), ()))
+
+    def first(self, place: Place) -> Card:
+        """The top card of a pile in which there is one."""
+        return self.piles[place][0].card
+
+    def top(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:
+        """The top card of a pile, or nothing if it is empty."""
+        return tuple(map(_card_of, self.piles.get(place_at(seat, pile), ())[:1]))
+
+    def where(self, cards: Sequence[Card]) -> list[Place]:
+        """Where each of ``cards`` lies.
+
+        Raises:
+            LookupError: one of them lies nowhere.
+        """
+        laid = {id(placed.card): place for place in self._laid for placed in self.piles.get(place, ())}
+        try:
+            return [laid[id(card)] for card in cards]
+        except KeyError:
+            return self._where_else(cards)
+
+    def _where_else(self, cards: Sequence[Card]) -> list[Place]:
+        """Where each of ``cards`` lies, or the card that it stands for: what is laid in this round goes before."""
+        wanted = {id(card.stands_for): card for card in cards}
+        lying: dict[int, Place] = {}
+        # Small piles first: what moves together in the middle of a round is seldom at the bottom of a big one.
+        for place in (*self._laid, *sorted(self.piles, key=lambda place: self.count(*place))):
+            for placed in self.piles.get(place, ()):
+                lying.setdefault(id(placed.card.stands_for), place)
+            if wanted.keys() <= lying.keys():
+                return [lying[id(card.stands_for)] for card in cards]
+        lost = next(card for number, card in wanted.items() if number not in lying)
+        raise LookupError(f"the rule moves {lost!r}, which does not lie on the table")
 
     def laid(self, seats: Iterable[int]) -> tuple[Card, ...]:
         """The cards that ``seats`` have laid in this round, player after player, each in the order of laying."""
-        return tuple(card for seat in seats for card in self.cards(seat, LAID))
+        return tuple([card for seat in seats for card in self.cards(seat, LAID)])
 
     def purse(self, seat: int | None, name: str = PURSE) -> int:
         """How much a purse holds."""
@@ -132,7 +114,7 @@ class Table(Questions):
 
     def holding(self, seats: Iterable[int], at_least: int = 1) -> tuple[int, ...]:
         """Those of ``seats`` who have at least so many cards in their stack."""
-        return tuple(seat for seat in seats if len(self.piles[self._stacks[seat]]) >= at_least)
+        return tuple([seat for seat in seats if self.count(seat) >= at_least])
 
     def from_seat(self, first: int) -> tuple[int, ...]:
         """All seats in the order of play, beginning with ``first``."""
@@ -171,8 +153,10 @@ class Table(Questions):
         self._lay("lay_face_down", seats, face_up=False)
 
     def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
-        tops = {seat: self.piles[self._stacks[seat]][0].card for seat in seats}
-        self.transfer(action, {seat: (card,) for seat, card in tops.items()}, STACK, LAID, face_up=face_up)
+        tops = {seat: self.first(self._stacks[seat]) for seat in seats}
+        moves = [Move(card, self._stacks[seat], self._laid[seat], face_up) for seat, card in tops.items()]
+        if moves:
+            self.move(action, tops, tuple(moves))
         return tops
 
     def take(
@@ -218,10 +202,8 @@ class Table(Questions):
             position: where in the pile each of them is put: 0 is the top, None the bottom.
             kind: whether this settles a fight.
         """
-        lying = {id(placed.card.stands_for): place for place, pile in self.piles.items() for placed in pile}
-        if lost := [card for card in cards if id(card.stands_for) not in lying]:
-            raise LookupError(f"the rule moves {lost[0]!r}, which does not lie on the table")
-        moves = (Move(card, lying[id(card.stands_for)], target, face_up, position) for card in cards)
+        places = self.where(cards)
+        moves = [Move(card, place, target, face_up, position) for card, place in zip(cards, places, strict=True)]
         self.move(action, seats, tuple(moves), kind)
 
     def transfer(
@@ -244,23 +226,27 @@ class Table(Questions):
             face_up: whether their faces show there.
             kind: whether this settles a fight.
         """
-        moves = (Move(c, Place(s, source), Place(s, target), face_up) for s, theirs in cards.items() for c in theirs)
-        if moved := tuple(moves):
-            self.move(action, cards, moved, kind)
+        moves = [
+            Move(card, place_at(seat, source), place_at(seat, target), face_up)
+            for seat, theirs in cards.items()
+            for card in theirs
+        ]
+        if moves:
+            self.move(action, cards, tuple(moves), kind)
 
     # How things change.
 
     def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...], kind: Kind = "play") -> None:
         """Move cards, all at one moment."""
-        self._happen(Event(self._rules[-1], action, tuple(seats), moves, kind=kind))
+        self._happen(Event(self._rules[-1], action, tuple(seats), moves, (), kind))
 
     def pay(self, action: str, seats: Iterable[int], payments: tuple[Payment, ...], kind: Kind = "play") -> None:
         """Pay stakes or winnings; a purse may be overdrawn, which is for the rules to forbid."""
-        self._happen(Event(self._rules[-1], action, tuple(seats), payments=payments, kind=kind))
+        self._happen(Event(self._rules[-1], action, tuple(seats), (), payments, kind))
 
     def announce(self, action: str, seats: Iterable[int], kind: Kind = "play") -> None:
         """Note something that players would say aloud, and that moves no card."""
-        self._happen(Event(self._rules[-1], action, tuple(seats), kind=kind))
+        self._happen(Event(self._rules[-1], action, tuple(seats), (), (), kind))
 
     def end_game(self, result: Result, seats: Iterable[int]) -> None:
         """Say aloud that the game has ended, and who has won or lost it, or between whom it is drawn."""
@@ -278,16 +264,27 @@ class Table(Questions):
         """
         for card, source, target, face_up, position in event.moves:
             pile = self.piles[source]
-            moved = card.stands_for  # comparing cards would settle which one it is, and rules alone may ask for that
-            number = next((number for number, placed in enumerate(pile) if placed.card.stands_for is moved), None)
-            if number is None:
-                raise LookupError(f"{card!r} does not lie in {source}")
-            del pile[number]
+            del pile[0 if pile and pile[0].card is card else self._number(card, source)]
             goal = self.piles.setdefault(target, [])
-            goal.insert(len(goal) if position is None else position, Placed(card, face_up))
+            if position is None:
+                goal.append(Placed(card, face_up))
+            else:
+                goal.insert(position, Placed(card, face_up))
         for amount, payer, payee in event.payments:
             self.purses[payer] = self.purses.get(payer, 0) - amount
             self.purses[payee] = self.purses.get(payee, 0) + amount
+
+    def _number(self, card: Card, source: Place) -> int:
+        """How many cards lie on ``card`` in the pile at ``source``."""
+        pile = self.piles[source]
+        for number, placed in enumerate(pile):
+            if placed.card is card:
+                return number
+        meant = card.stands_for
+        for number, placed in enumerate(pile):
+            if placed.card.stands_for is meant:
+                return number
+        raise LookupError(f"{card!r} does not lie in {source}")
 
     # Which rule is at work.
 

@@ -29,6 +29,7 @@ But when? The others wonder too.
 """
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from warspec.cards import Card
 from warspec.rulebook import Pile, rule
@@ -109,7 +110,7 @@ class Prisoners(Razboi):
         if sent:
             table.announce("send_prisoner", sent)
         places = {seat: Place(seat, PRISONER if seat in sent else STACK) for seat in seats}
-        shown = {seat: table.cards(*place)[0] for seat, place in places.items()}
+        shown = {seat: table.first(place) for seat, place in places.items()}
         moves = tuple(Move(card, places[seat], Place(seat, LAID), True) for seat, card in shown.items())
         table.move("turn_up", seats, moves)
         return shown
@@ -135,10 +136,10 @@ class Prisoners(Razboi):
         """
         laid = table.laid(table.others(winner))
         top_card = table.cards(winner)[:1]
-        options: list[Card | str] = [*laid, *(["top card"] if top_card else []), "nobody"]
+        options: list[Any] = [*laid, *(["top card"] if top_card else []), "nobody"]
         chosen = table.decide(winner, "prisoners.capture", options)
-        captive = top_card if chosen == "top card" else [card for card in laid if card == chosen]
-        if captive:
+        captive = top_card if chosen == "top card" else (chosen,)
+        if chosen != "nobody":
             table.gather("capture", (winner,), captive, Place(winner, PRISONER), face_up=True)
 
     @rule("prisoners.give-up", "Losing with a prisoner", sources="L ours", properties="cards-conserved")

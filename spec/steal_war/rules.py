@@ -78,7 +78,7 @@ class StealWar(WarForMore):
         return {seat: shown[seat] for seat in seats}
 
     def draw_card(self, table: Table, seats: Collection[int]) -> None:
-        table.transfer("draw_card", {seat: table.cards(seat)[:1] for seat in seats}, STACK, HAND)
+        table.transfer("draw_card", {seat: table.top(seat) for seat in seats}, STACK, HAND)
         self.refill(table, seats)
 
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal game-goes-on")
@@ -284,7 +284,7 @@ class StealWar(WarForMore):
 
 def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:
     """Those whose pile is topped by the rank of the card."""
-    return tuple(owner for owner in owners for top in table.cards(owner, PILE)[:1] if top.rank == card.rank)
+    return tuple(owner for owner in owners for top in table.top(owner, PILE) if top.rank == card.rank)
 
 
 def stolen(table: Table, thief: int, owners: Sequence[int]) -> tuple[Move, ...]:

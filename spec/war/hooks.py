@@ -38,7 +38,7 @@ class Hooks(Game):
 
     def holding(self, table: Table, seats: Collection[int], at_least: int = 1) -> tuple[int, ...]:
         """Those of ``seats`` who have at least so many cards."""
-        return tuple(seat for seat in seats if self.cards_of(table, seat) >= at_least)
+        return tuple([seat for seat in seats if self.cards_of(table, seat) >= at_least])
 
     def all_have(self, table: Table, seats: Collection[int], at_least: int = 1) -> bool:
         """Whether each of ``seats`` has at least so many cards."""

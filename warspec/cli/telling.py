@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from warspec.cards import Card, Rank, Suit
 from warspec.cli.paper import Paper
@@ -74,7 +73,7 @@ class Telling:
             move if was or is_ else Move(_UNSEEN, *move[1:])
             for move, was, is_ in zip(event.moves, before, after, strict=True)
         )
-        return replace(event, moves=tuple(moves))
+        return event._replace(moves=tuple(moves))
 
     def _is_seen(self, card: Card, place: Place) -> bool:
         return any(

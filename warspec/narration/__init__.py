@@ -9,7 +9,6 @@ import importlib
 import itertools
 import pkgutil
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from warspec.cards import Card
 from warspec.language import Language
@@ -58,7 +57,7 @@ def grouped(events: Iterable[Event]) -> Iterator[Event]:
     """``events``, with face-down cards that the same players lay one after another as a single event."""
     for _, together in itertools.groupby(enumerate(events), _laid_together):
         first, *others = (event for _, event in together)
-        yield replace(first, moves=first.moves + tuple(move for event in others for move in event.moves))
+        yield first._replace(moves=first.moves + tuple(move for event in others for move in event.moves))
 
 
 def _laid_together(numbered: tuple[int, Event]) -> object:

@@ -9,6 +9,7 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 from warspec.table import Table
@@ -82,18 +83,22 @@ def reworded(id: str, title: str, *, of: Method, sources: str, properties: str =
         aliases: former IDs, separated by blanks.
     """
     said: Rule = of.rule  # type: ignore[attr-defined]
-
-    @functools.wraps(of)
-    def played(*args: Any, **kwargs: Any) -> Any:
-        return of(*args, **kwargs)
-
+    played = _again(of)
     played.__doc__ = None
     info = Rule(
         id, title, tuple(sources.split()), tuple(properties.split()), said.id, tuple(aliases.split()), said.acts
     )
-    played.rule = info  # type: ignore[attr-defined]
-    played.rewords = of  # type: ignore[attr-defined]
+    played.rule = info
+    played.rewords = of
     return cast(Method, played)
+
+
+def _again(method: Any) -> Any:
+    """The same function once more, which can carry other words: calling the first one would take its time."""
+    parts = method.__code__, method.__globals__, method.__name__, method.__defaults__, method.__closure__
+    again = FunctionType(*parts)
+    again.__kwdefaults__ = method.__kwdefaults__
+    return functools.update_wrapper(again, method)
 
 
 def check_rewordings(game: type) -> None:
@@ -110,11 +115,14 @@ def check_rewordings(game: type) -> None:
 
 def logged(method: Method, id: str) -> Method:
     """``method``, so that what it does at the table is logged under the rule ``id``, or what has replaced it there."""
+    in_force: dict[type, str] = {}
 
     @functools.wraps(method)
     def applied(game: Any, table: Table, /, *args: Any, **kwargs: Any) -> Any:
-        kind: Any = type(game)
-        table.enter(_in_force(kind, method.__name__, id))
+        kind = type(game)
+        if kind not in in_force:
+            in_force[kind] = _in_force(kind, method.__name__, id)
+        table.enter(in_force[kind])
         try:
             return method(game, table, *args, **kwargs)
         finally:
@@ -123,7 +131,6 @@ def logged(method: Method, id: str) -> Method:
     return cast(Method, applied)
 
 
-@functools.cache
 def _in_force(game: Any, method: str, id: str) -> str:
     """The rule that ``method`` is in ``game``: a variant that calls its parent's method does so for its own rule."""
     rules: Mapping[str, Rule] = game.rules()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from warspec.cards import Card
 from warspec.decisions import Nobody
@@ -133,7 +132,7 @@ def _as_fought(events: tuple[Event, ...]) -> list[Event]:
     for event in events:
         last = fought[-1] if fought else event
         if event.action == last.action == "turn_up" and not set(event.seats) & set(last.seats):
-            fought[-1:] = [replace(last, seats=last.seats + event.seats, moves=last.moves + event.moves)]
+            fought[-1:] = [last._replace(seats=last.seats + event.seats, moves=last.moves + event.moves)]
         elif event.kind != "play" or event.action in ("turn_up", "war", "join", "run_out", "last_card"):
             fought.append(event)
     return fought
