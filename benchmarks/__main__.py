@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks import builds, proofs, rules
+from benchmarks import builds, former, proofs, rules
 from benchmarks.measure import Figure, machine
 
 ROOT = Path(__file__).resolve().parents[1]
 LATEST = ROOT / "benchmarks" / "latest.json"
 PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "rules": rules.measure,
+    "former": former.measure,
     "proofs": proofs.measure,
     "builds": builds.measure,
 }

@@ -10,6 +10,7 @@ from tests.only import only
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
+from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.properties import CHECKS
@@ -42,9 +43,9 @@ def test_rulebook_of_one_game_leaves_the_order_of_the_others_alone():
     assert ([*rulebook().games], [*rulebook().entries]) == order
 
 
-def checked(folder, capsys):
-    """The exit code, the lines that tell what was found, and the lines of progress, when everything is checked."""
-    code = main(["--evidence", str(folder), "--processes", "1"])
+def checked(folder, capsys, *names):
+    """The exit code, the lines that tell what was found, and the lines of progress, when ``names`` are checked."""
+    code = main([*names, "--evidence", str(folder), "--processes", "1"])
     printed = capsys.readouterr()
     return code, [*filter(None, printed.out.splitlines())], printed.err.splitlines()
 
@@ -64,6 +65,62 @@ def test_every_kind_is_checked_and_told_and_checked_no_more(only_twos, tmp_path,
     assert last.partition(" ")[0] == str(len(files(tmp_path)))
     code, again, progress = checked(tmp_path, capsys)
     assert (code, again[:-1], progress) == (0, told[:-1], [])
+
+
+def test_just_what_is_asked_for_is_checked_and_told(only_twos, tmp_path, capsys):
+    code, told, progress = checked(tmp_path, capsys, "twos/cards-conserved")
+    assert code == 0
+    heads, conserved, last = told
+    assert (heads.split()[1], conserved.split()[1]) == ("property", "cards-conserved")
+    assert last.split()[1:6] == ["records", "of", "what", "was", "asked"]
+    assert {path.parent.name for path in files(tmp_path)} == {"cards-conserved"}
+    code, told, _ = checked(tmp_path, capsys, "twos/misreadings", HOUSE_RULE)
+    assert (code, [line.split()[3] for line in told[:-1]]) == (0, ["misreadings", "house"])
+    code, again, progress = checked(tmp_path, capsys, "twos/cards-conserved", MISREADING)
+    assert (code, len(again), progress) == (0, 4, [])
+
+
+def test_records_of_what_is_not_asked_for_stay_as_they_are(only_twos, tmp_path, capsys, monkeypatch):
+    checked(tmp_path, capsys, "twos/misreadings", "twos/cards-conserved")
+    written = {path: path.read_text("utf-8") for path in files(tmp_path)}
+    monkeypatch.setitem(rulebook().misreadings, MISREADING, type("Changed", (Twos,), {}))
+    code, told, _ = checked(tmp_path, capsys, "twos/cards-conserved")
+    assert (code, len(told)) == (0, 3)
+    assert {path: path.read_text("utf-8") for path in files(tmp_path)} == written
+    assert checked(tmp_path, capsys, "twos/misreadings")[0] == 1
+    changed = {path.stem for path in files(tmp_path) if path.read_text("utf-8") != written[path]}
+    assert changed == {MISREADING.replace("/", "--")}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("steel-war", "there is no game 'steel-war'; did you mean steal-war"),
+        ("chess", "there is no game 'chess'; the games are: "),
+        ("war/every-war-end", "war/every-war-end is nothing that is checked; did you mean war/every-war-ends"),
+        ("war/misreading", "war/misreading is nothing that is checked; did you mean war/misreadings?"),
+        ("war/", "war/ is nothing that is checked; of war there are: "),
+        ("war/nobody-owes", "war/nobody-owes is nothing that is checked; "),
+    ],
+)
+def test_unknown_name_is_one_line_and_exit_code_2(capsys, tmp_path, name, said):
+    assert main(["war/misreadings", name, "--evidence", str(tmp_path / "evidence")]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"warspec: error: {said}")
+    assert printed.err.count("\n") == 1
+    assert not files(tmp_path / "evidence")
+
+
+def test_game_is_asked_for_with_everything_that_is_checked_of_it():
+    asked, everything = Asked.read(["steal-war"]), Asked.read([])
+    assert (asked.games, everything.games) == (("steal-war",), tuple(rulebook().games))
+    for kind, ids in (("properties", rulebook().properties("steal-war")), ("misreadings", rulebook().misreadings)):
+        mine = [id for id in ids if kind == "properties" or rulebook().entry(id).game == "steal-war"]
+        assert mine and all(asked.wants("steal-war", id) for id in mine)
+        assert all(Asked.read([f"steal-war/{kind}"]).wants("steal-war", id) for id in mine)
+    assert not any(asked.wants("war", id) for id in rulebook().properties("war"))
+    assert everything.wants("war", "cards-conserved")
 
 
 def test_changed_game_is_checked_again_and_what_is_about_nothing_is_deleted(only_twos, tmp_path, monkeypatch):

@@ -12,6 +12,7 @@ from pathlib import Path
 from warspec.errors import BadInput
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
+from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import FOLDER, KINDS
 from warspec.verify.evidence.record import Record
 from warspec.verify.run import verify
@@ -41,6 +42,10 @@ class Progress:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m warspec.verify", description=__doc__)
+    what = (
+        "a game (war), a claim of it (war/every-war-ends), or all of war/properties, war/misreadings, war/house-rules"
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"what to check: {what}; nothing for everything")
     parser.add_argument("--evidence", type=Path, default=FOLDER, help="where records are kept (%(default)s)")
     parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
     chosen = parser.parse_args(arguments)
@@ -50,28 +55,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"--evidence takes a folder, and {chosen.evidence} is a file")
     progress = Progress()
     try:
-        records = verify(chosen.evidence, progress, chosen.processes)
+        asked = Asked.read(chosen.names)
+        records = verify(chosen.evidence, progress, chosen.processes, asked)
     except BadInput as error:
         print(f"warspec: error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nstopped; what was found so far is kept", file=sys.stderr)
         return 130
-    problems = [*rulebook().problems(), *_wrong_examples()]
+    problems = [*rulebook().problems(), *_wrong_examples(asked.games)]
     for kind in KINDS:
-        print(*kind.summary(records), sep="\n")
-        problems += kind.problems(records)
+        for line in kind.summary(records, asked):
+            print(line)
+        problems += kind.problems(records, asked)
     for problem in problems:
         print(f"PROBLEM: {problem}")
-    print(f"\n{len(records)} records in {chosen.evidence} ({time.perf_counter() - progress.began:.1f} s)")
+    what = "records" if asked.pairs is None else "records of what was asked for"
+    print(f"\n{len(records)} {what} in {chosen.evidence} ({time.perf_counter() - progress.began:.1f} s)")
     return 1 if problems else 0
 
 
-def _wrong_examples() -> list[str]:
+def _wrong_examples(games: Sequence[str]) -> list[str]:
     book = rulebook()
-    told = [(example, book.games[game]) for game in book.games for example in book.examples(game)]
+    told = [(example, book.games[game]) for game in games for example in book.examples(game)]
     wrong = [difference for example, game in told if (difference := failure(example, game))]
-    print(f"{len(told) - len(wrong)} of {len(told)} worked examples come out as told\n")
+    if told:
+        print(f"{len(told) - len(wrong)} of {len(told)} worked examples come out as told\n")
     return wrong
 
 

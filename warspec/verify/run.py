@@ -14,6 +14,7 @@ from queue import Queue
 
 from jsonschema import Draft202012Validator
 
+from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, files, load
 from warspec.verify.evidence.record import Job, Record
 
@@ -21,25 +22,29 @@ Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""
 
 
-def verify(folder: Path, report: Report, processes: int | None = None) -> list[Record]:
-    """Check whatever has no fresh record in ``folder``, and keep the records there.
+def verify(folder: Path, report: Report, processes: int | None = None, asked: Asked | None = None) -> list[Record]:
+    """Check whatever is asked for and has no fresh record in ``folder``, and keep the records there.
 
-    Records that speak of nothing any more are deleted.
+    Records that speak of nothing any more are deleted; those of what is not asked for stay as they are.
 
     Args:
         folder: where records are kept.
         report: is told of progress.
         processes: how many processes work at the same time; by default as many as there are processors.
+        asked: what is to be checked; None for everything.
 
     Returns:
-        all records, old and new.
+        all records, old and new, of what is asked for.
 
     Raises:
         jsonschema.ValidationError: a new record is not as the schema says.
         BadInput: a rule names a property that there is not, or an old record cannot be read.
     """
-    known = [record for record in load(folder) if _still_holds(record)]
-    while jobs := [job for kind in KINDS for job in kind.open_jobs(known)]:
+    asked = asked or Asked.everything()
+    found = [record for record in load(folder) if asked.wants(record.game, record.about)]
+    known = [record for record in found if _still_holds(record)]
+    former = files(folder) if asked.pairs is None else [folder / record.path() for record in found]
+    while jobs := [job for kind in KINDS for job in kind.open_jobs(known, asked)]:
         for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
                 validator_of(record.kind).validate(record.as_json())
@@ -47,9 +52,9 @@ def verify(folder: Path, report: Report, processes: int | None = None) -> list[R
             known += records
             report(done, len(jobs), records)
     kept = {folder / record.path(): record for record in known}
-    for path in files(folder):
+    for path in former:
         if path not in kept:
-            path.unlink()
+            path.unlink(missing_ok=True)
     return list(kept.values())
 
 

@@ -20,6 +20,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "games": words.gettext("Games played to the end in a second"),
         "rounds-traced": words.gettext("Rounds in a second, each with its trace"),
         "rounds-to-traced": words.gettext("How many times as fast without traces"),
+        "faster": words.gettext("How many times as fast as before the table was rewritten"),
         "obligation": words.gettext("Checking a property for one agreement on house rules"),
         "property": words.gettext("Checking a property for all house rules"),
         "misreading": words.gettext("Noticing a misreading"),

@@ -10,6 +10,7 @@ from typing import Any
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
+from warspec.verify.asked import Asked
 from warspec.verify.evidence.record import Job, Record
 
 
@@ -33,9 +34,10 @@ class DecidingRecord(Record):
         return {"name": "drawn and shrunk", "version": "2"}
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
+    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
         decided = {record.about for record in cls.among(known)}
-        return (partial(decide, entry.id) for entry in rulebook().all(HouseRuleEntry) if entry.id not in decided)
+        wanted = (entry.id for entry in rulebook().all(HouseRuleEntry) if asked.wants(entry.game, entry.id))
+        return (partial(decide, id) for id in wanted if id not in decided)
 
     def is_known(self) -> bool:
         return self.about in rulebook().entries

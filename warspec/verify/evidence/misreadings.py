@@ -9,6 +9,7 @@ from typing import Any
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
+from warspec.verify.asked import Asked
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
 
@@ -29,9 +30,10 @@ class MisreadingRecord(Record):
     caught_by: Sequence[Mapping[str, Any]]
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
-        checked = {record.about for record in cls.among(known)}
-        return (partial(catch, id) for id in rulebook().misreadings if id not in checked)
+    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
+        checked, book = {record.about for record in cls.among(known)}, rulebook()
+        wanted = (id for id in book.misreadings if asked.wants(book.entry(id).game, id))
+        return (partial(catch, id) for id in wanted if id not in checked)
 
     def is_known(self) -> bool:
         return self.about in rulebook().misreadings

@@ -1,0 +1,106 @@
+"""What somebody asks to have checked: everything, or some games, or single claims, misreadings and house rules."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from warspec.errors import BadInput
+from warspec.rulebook.entry import HouseRuleEntry, MisreadingEntry
+from warspec.rulebook.registry import rulebook
+
+
+def _properties(game: str) -> Iterable[str]:
+    return rulebook().properties(game)
+
+
+def _misreadings(game: str) -> Iterable[str]:
+    return (entry.id for entry in rulebook().all(MisreadingEntry, game))
+
+
+def _house_rules(game: str) -> Iterable[str]:
+    return (entry.id for entry in rulebook().all(HouseRuleEntry, game))
+
+
+PARTS: dict[str, Callable[[str], Iterable[str]]] = {
+    "properties": _properties,
+    "misreadings": _misreadings,
+    "house-rules": _house_rules,
+}
+"""The parts of what is checked of a game: each gives the IDs that its records are about."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be checked, looked at and told; the evidence of everything else stays as it is.
+
+    Attributes:
+        pairs: a game and what is checked of it, by their IDs; None for everything.
+        games: the games that are asked for as a whole.
+    """
+
+    pairs: frozenset[tuple[str, str]] | None
+    games: tuple[str, ...]
+
+    @classmethod
+    def everything(cls) -> Self:
+        """All that there is to check."""
+        return cls(None, tuple(rulebook().games))
+
+    @classmethod
+    def read(cls, names: Sequence[str]) -> Self:
+        """What ``names`` say; no names ask for everything.
+
+        Args:
+            names: each a game (``war``), a claim of it (``war/every-war-ends``), all of one kind
+                (``war/misreadings``), or the ID of a misreading or a house rule.
+
+        Raises:
+            BadInput: one of them is no such name.
+        """
+        if not names:
+            return cls.everything()
+        pairs: set[tuple[str, str]] = set()
+        whole: list[str] = []
+        for name in names:
+            game, slash, about = name.partition("/")
+            known = rulebook().entries.get(name)
+            if isinstance(known, HouseRuleEntry | MisreadingEntry):
+                pairs.add((known.game, name))
+                continue
+            if game not in rulebook().games:
+                raise BadInput(_no_game(game))
+            pairs.update((game, id) for id in _told(game, about if slash else None))
+            whole += [] if slash else [game]
+        return cls(frozenset(pairs), tuple(whole))
+
+    def wants(self, game: str, about: str) -> bool:
+        """Whether it is asked for ``about``, the ID of something that is checked of ``game``."""
+        return self.pairs is None or (game, about) in self.pairs
+
+
+def _told(game: str, about: str | None) -> list[str]:
+    """The IDs of what is checked of ``game``: all of them, those of one part, or the one called ``about``."""
+    if about in PARTS:
+        return list(PARTS[about](game))
+    every = [id for part in PARTS.values() for id in part(game)]
+    if about is None:
+        return every
+    claims = list(_properties(game))
+    if about not in claims:
+        near = difflib.get_close_matches(about, [*claims, *PARTS])
+        meant = f"did you mean {', '.join(f'{game}/{name}' for name in near)}?" if near else _listed(game, claims)
+        raise BadInput(f"{game}/{about} is nothing that is checked; {meant}")
+    return [about]
+
+
+def _listed(game: str, claims: Sequence[str]) -> str:
+    return f"of {game} there are: {', '.join([*claims, *PARTS])}"
+
+
+def _no_game(game: str) -> str:
+    near = difflib.get_close_matches(game, rulebook().games)
+    meant = f"did you mean {', '.join(near)}?" if near else f"the games are: {', '.join(rulebook().games)}"
+    return f"there is no game {game!r}; {meant}"
