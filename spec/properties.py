@@ -1,76 +1,160 @@
-"""What is claimed of every round, or of every deal, of the games whose rules name it."""
+"""What is claimed of every round, or of every deal, of the games whose rules name it; what one game alone claims stands beside it."""
 
-from warspec.rulebook import Property
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from warspec.cards import Card, Rank
+from warspec.rulebook import Game, Property, pure
+from warspec.verify.claims import Case
+from warspec.verify.shared import (
+    all_cards_win,
+    by_rank,
+    cards_conserved,
+    deal_complete,
+    every_war_ends,
+    game_goes_on,
+    highest_wins,
+    nobody_owes,
+    one_outcome,
+    running_out,
+    seats_are_equal,
+    still_playing,
+    suits_never_matter,
+    too_few_cards,
+    war_fought,
+    war_on_ties,
+    war_on_ties_only,
+    wins,
+    won,
+    won_by_a_card,
+)
+
+# A low card that beats the highest one, in the games that have it.
+
+UPSETS: Mapping[str, Callable[[Any], tuple[Rank, Rank]]] = {
+    "armed-war": lambda game: (Rank.TWO, Rank.JOKER if game.jokers else Rank.ACE),
+    "pyanitsa": lambda game: (Rank.SIX if game.deck == 36 else Rank.TWO, Rank.ACE),
+    "twos": lambda game: (Rank.TWO, Rank.JOKER),
+}
+"""Which rank beats which, against the order of all others, under the house rules that were agreed on."""
+
+
+@pure
+def upset(shown: Mapping[int, Card], low: Rank, high: Rank) -> tuple[int, ...]:
+    """Those who show the low card if the high one is there too; otherwise those who show the highest rank."""
+    rebels = tuple(seat for seat, card in shown.items() if card.rank == low)
+    is_there = any(card.rank == high for card in shown.values())
+    return rebels if rebels and is_there else by_rank(shown)
+
+
+def best(game: Game, shown: Mapping[int, Card]) -> tuple[int, ...]:
+    """Those who show the best card, by the order of the game."""
+    known = [UPSETS[id] for parent in type(game).__mro__ if (id := getattr(parent, "id", "")) in UPSETS]
+    return upset(shown, *known[0](game)) if known else by_rank(shown)
+
+
+def best_card_wins(case: Case) -> bool:
+    """The best card wins."""
+    return wins(case, lambda shown: best(case.trace.before.game, shown))
+
+
+def tie_makes_war(case: Case) -> bool:
+    """There is a war exactly if several share the best card."""
+    return war_on_ties(case, lambda shown: best(case.trace.before.game, shown))
+
 
 PROPERTIES = (
     Property(
         "cards-conserved",
         "No card is lost",
         "After every round the same cards are there as before: none is lost, doubled or invented. So are the chips, where there are any. And when the round has been won or settled, no card is left on the table.",
+        cards_conserved,
     ),
     Property(
         "deal-complete",
         "The deal is fair in number",
         "After the deal every player has the same number of cards, every card of the pack is in exactly one place, and fewer cards are left over than there are players.",
+        deal_complete,
+        of_deals=True,
     ),
     Property(
         "highest-wins",
         "The highest card wins",
-        "Whoever wins a battle or a war with a card holds a strictly higher deciding card than everyone they fought against.",
+        "Whoever wins a battle or a war with a card holds a higher card than everyone they fought against, and gets everything that lies on the table.",
+        highest_wins,
+        won_by_a_card,
     ),
     Property(
         "best-card-wins",
         "The best card wins",
-        "Whoever wins a battle or a war with a card holds the one card that beats those of everyone they fought against, by the order that the game gives to the cards.",
+        "Whoever wins a battle or a war with a card holds the one card that beats those of everyone they fought against, by the order that the game gives to the cards, and gets everything that lies on the table.",
+        best_card_wins,
+        won_by_a_card,
     ),
     Property(
         "war-on-ties-only",
-        "War if and only if the cards are equal",
-        "A war is fought exactly when two or more players tie for the highest card, and exactly those players fight it; others join them only where that was agreed.",
+        "Equal highest cards, and only they, make war",
+        "A war is fought whenever two or more players tie for the highest card, and at no other time. Those who tie fight it; others join them only where that was agreed.",
+        war_on_ties_only,
+        war_fought,
     ),
     Property(
         "tie-makes-war",
-        "War if and only if the best cards are equal",
-        "A war is fought exactly when two or more players share the best card, by the order that the game gives to the cards, and exactly those players fight it; others join them only where that was agreed.",
+        "Equal best cards, and only they, make war",
+        "A war is fought whenever two or more players share the best card, by the order that the game gives to the cards, and at no other time. Those who share it fight; others join them only where that was agreed.",
+        tie_makes_war,
+        war_fought,
     ),
     Property(
         "every-war-ends",
         "Every war ends",
-        "Before each war, and before each time that it goes on, at least one card is laid, so no war can go on for ever; and every war ends: somebody takes the cards, or the rules say where they stay.",
+        "Each time that a war begins or goes on, a new card has been laid before; so the cards run out some day, and no war goes on for ever. In the end somebody takes the cards, or the rules say where they stay.",
+        every_war_ends,
+        war_fought,
     ),
     Property(
         "running-out",
         "Only those who have run out lose by it",
         "Whoever is said to have run out in a war has no card left, and all the others who fight have one; if one fighter is left, that player takes all the cards.",
+        running_out,
+        too_few_cards,
     ),
     Property(
         "one-outcome",
         "A round has exactly one outcome",
         "Every round ends in exactly one way: one player takes the cards, or they stay where the rules say, or the game is drawn. A game ends at most once, and names one winner, or those who have lost.",
+        one_outcome,
     ),
     Property(
         "nobody-owes",
         "Nobody pays what they haven’t got",
         "At no moment does a purse hold less than nothing.",
+        nobody_owes,
     ),
     Property(
         "game-goes-on",
         "A game that is not over can go on",
         "After every round either the game is over, and its end has been declared, or the table is clear and there is somebody left to play against, so that another round can be played.",
+        game_goes_on,
+        still_playing,
     ),
     Property(
         "all-cards-win",
         "All the cards, and only they, win the game",
         "A win is declared for whoever is left with all the cards, at once, and for nobody else.",
+        all_cards_win,
+        won,
     ),
     Property(
         "seats-are-equal",
         "It doesn’t matter who sits where",
         "If the players exchange their seats with their cards, everything that happens is exchanged too.",
+        seats_are_equal,
     ),
     Property(
         "suits-never-matter",
         "Suits never matter",
         "If every card is replaced by another one of the same rank, exactly the same happens.",
+        suits_never_matter,
     ),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from warspec.errors import BadInput
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from warspec.cards import Card
 
 Option = TypeVar("Option")
+Answer = TypeVar("Answer")
 
 
 class UnansweredError(BadInput):
@@ -67,40 +68,66 @@ class Decisions(ABC):
         return {seat: self.order(None, question, theirs) for seat, theirs in cards.items()}
 
 
+class Asked(NamedTuple):
+    """A question that was asked at a table.
+
+    Attributes:
+        seat: the player who was asked; None for chance.
+        question: the ID of a rule or of a house rule.
+        options: what could be chosen, or the cards that could be put in order.
+        answer: what was chosen.
+        after: how many events had happened before.
+    """
+
+    seat: int | None
+    question: str
+    options: Sequence[object]
+    answer: object
+    after: int
+
+
 class Questions:
     """What rules ask at a table: of its players, and of chance.
 
     Attributes:
         decisions: who answers.
+        asked: what was asked, in order.
+        log: what has happened.
     """
 
     decisions: Decisions
+    asked: list[Asked]
+    log: list[Any]
 
     def decide(self, seat: int, question: str, options: Sequence[Option]) -> Option:
         """Let the player at ``seat`` choose one of ``options``."""
-        return self.decisions.choose(seat, question, options)
+        return self._noted(seat, question, options, self.decisions.choose(seat, question, options))
 
     def decide_secretly(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
         """Let several players choose at the same moment, none of them seeing what the others choose."""
         answers = self.decisions.choose_together(question, {seat: options[seat] for seat in sorted(options)})
-        return {seat: answers[seat] for seat in sorted(options)}
+        return {seat: self._noted(seat, question, options[seat], answers[seat]) for seat in sorted(options)}
 
     def decide_order(self, seat: int, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         """Let the player at ``seat`` put ``cards`` in any order."""
-        return self.decisions.order(seat, question, cards)
+        return self._noted(seat, question, cards, self.decisions.order(seat, question, cards))
 
     def chance(self, question: str, options: Sequence[Option]) -> Option:
         """Let chance choose one of ``options``, each as likely as the others."""
-        return self.decisions.choose(None, question, options)
+        return self._noted(None, question, options, self.decisions.choose(None, question, options))
 
     def shuffled(self, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         """Let chance put ``cards`` in order, each order as likely as the others."""
-        return self.decisions.order(None, question, cards)
+        return self._noted(None, question, cards, self.decisions.order(None, question, cards))
 
     def shuffled_each(self, question: str, cards: Mapping[int, Sequence[Card]]) -> dict[int, Sequence[Card]]:
         """Let chance put the cards of several players in order at the same moment, those of each by themselves."""
         ordered = self.decisions.order_each(question, {seat: cards[seat] for seat in sorted(cards)})
-        return {seat: ordered[seat] for seat in sorted(cards)}
+        return {seat: self._noted(None, question, cards[seat], ordered[seat]) for seat in sorted(cards)}
+
+    def _noted(self, seat: int | None, question: str, options: Sequence[object], answer: Answer) -> Answer:
+        self.asked.append(Asked(seat, question, options, answer, len(self.log)))
+        return answer
 
 
 class Seeded(Decisions):

@@ -11,7 +11,7 @@ import operator
 from collections.abc import Iterable, Mapping, Sequence
 
 from warspec.cards import Card
-from warspec.decisions import Decisions, Questions
+from warspec.decisions import Asked, Decisions, Questions
 from warspec.events import (
     LAID,
     PACK,
@@ -59,6 +59,7 @@ class Table(Questions):
         self.purses = dict(purses or {})
         self.decisions = decisions
         self.log: list[Event] = []
+        self.asked: list[Asked] = []
         self._rules: list[str] = []
 
     # What lies where.

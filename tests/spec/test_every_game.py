@@ -74,7 +74,7 @@ def test_an_example_notices_every_misreading(misreading, game_id):
 def test_every_named_property_holds_in_a_round_from_any_situation(game_id, data):
     situation = data.draw(situations(BOOK.games[game_id]))
     looked_at = case(situation, Drawn(data.draw), data.draw(recolourings(situation.game)))
-    assert [claim.id for claim in claims(game_id, of_deals=False) if not claim.holds(looked_at)] == []
+    assert [claim.id for claim in claims(game_id, of_deals=False) if not claim.kept_in(looked_at)] == []
 
 
 @every_game
@@ -84,7 +84,7 @@ def test_every_named_property_holds_in_a_deal(game_id, data):
     game = data.draw(games(BOOK.games[game_id]))
     undealt = Situation.undealt(game, data.draw(st.sampled_from(game.players)))
     looked_at = case(undealt, Drawn(data.draw), {})
-    assert [claim.id for claim in claims(game_id, of_deals=True) if not claim.holds(looked_at)] == []
+    assert [claim.id for claim in claims(game_id, of_deals=True) if not claim.kept_in(looked_at)] == []
 
 
 @every_game
@@ -95,7 +95,7 @@ def test_every_named_property_holds_all_through_a_game(game_id):
         for trace in itertools.islice(rounds(dealt, decisions), 60):
             become = {card: card for card in dealt.game.pack()}
             looked_at = case(trace.before, Seeded(seed), become)
-            assert [claim.id for claim in claims(game_id, of_deals=False) if not claim.holds(looked_at)] == []
+            assert [claim.id for claim in claims(game_id, of_deals=False) if not claim.kept_in(looked_at)] == []
 
 
 @every_game

@@ -152,7 +152,7 @@ class Games(RuleBasedStateMachine):
     @invariant()
     def every_property_holds(self):
         if self.looked_at is not None:
-            assert [claim.id for claim in ROUND_PROPERTIES if not claim.holds(self.looked_at)] == []
+            assert [claim.id for claim in ROUND_PROPERTIES if not claim.kept_in(self.looked_at)] == []
 
 
 def test_games_keep_every_property_and_every_step_fires():

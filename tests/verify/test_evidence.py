@@ -133,7 +133,7 @@ def digests(folder):
         ("spec/war/misreadings.py", "self.take(table, 0)", "self.take(table, 1)", {"misreading"}),
         ("spec/war/examples/battles.py", '"9H 2C"', '"9H 3C"', {"misreading"}),
         (
-            "warspec/verify/properties.py",
+            "warspec/verify/shared.py",
             "len(fights or drawn) == 1",
             "len(fights or drawn) < 2",
             {"other property", "misreading"},

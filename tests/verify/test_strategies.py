@@ -27,7 +27,7 @@ def hands(first, second):
 @pytest.mark.parametrize("answers", [("2S", "3H"), ("4S", "3H"), ("2S", "4H")])
 def test_secret_choices_are_replayed_by_those_who_made_them(answers):
     looked_at = case(hands("2S 4S", "3H 4H"), Scripted(answers), {})
-    assert CHECKS["seats-are-equal"].holds(looked_at)
+    assert CHECKS["seats-are-equal"].kept_in(looked_at)
 
 
 def test_script_of_moved_players_answers_for_their_former_seats():

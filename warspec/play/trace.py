@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from warspec.decisions import Decisions, Nobody, Recorded
+from warspec.decisions import Asked, Decisions, Nobody, Recorded
 from warspec.play.situation import PLAYERS, Situation, name_of
 from warspec.table import Event, Move, Table
 
@@ -23,12 +23,14 @@ class Trace:
         events: what happened, in order; each event names its rule.
         after: the situation at the end.
         answers: what players and chance decided, in the order in which it was asked.
+        asked: each question that was asked, with who was asked and what could be chosen.
     """
 
     before: Situation
     events: tuple[Event, ...]
     after: Situation
     answers: tuple[object, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
     def steps(self) -> Iterator[tuple[Event, Situation]]:
         """Each event with the situation after it."""
@@ -124,4 +126,5 @@ def _played(before: Situation, decisions: Decisions, watch: Watch | None, play: 
     if watch is not None:
         watch(table)
     play(table)
-    return Trace(before, tuple(table.log), Situation.of(before.game, table), tuple(recorded.answers))
+    after = Situation.of(before.game, table)
+    return Trace(before, tuple(table.log), after, tuple(recorded.answers), tuple(table.asked))

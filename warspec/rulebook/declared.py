@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,17 +25,23 @@ class Source:
 
 @dataclass(frozen=True)
 class Property:
-    """What the rulebook knows of a claim; how it is checked is for verification to say.
+    """A claim: what is said of every round, or of every deal, of the games whose rules name it.
 
     Attributes:
         id: permanent ID.
         title: the claim in a few words.
         text: the claim, exactly.
+        holds: whether it holds in a part of a round, or in a deal, as verification gives it.
+        telling: whether such a part puts it to the test; None if every part does.
+        of_deals: whether it speaks of deals; otherwise it speaks of rounds.
     """
 
     id: str
     title: str
     text: str
+    holds: Callable[[Any], bool]
+    telling: Callable[[Any], bool] | None = None
+    of_deals: bool = False
 
 
 class _FromSources:

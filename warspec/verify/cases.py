@@ -22,7 +22,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place
-from warspec.verify.claims import Case, Check, with_cards
+from warspec.verify.claims import Case, Check, parts, with_cards
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.summaries import Summaries
@@ -99,9 +99,10 @@ class Search:
                 ),
                 self._recoloured,
             )
+            looked_at = tuple(parts(case))
             found = Finding(
-                frozenset(claim.id for claim in self.properties if claim.telling(case)),
-                frozenset(claim.id for claim in self.properties if not claim.holds(case)),
+                frozenset(claim.id for claim in self.properties if any(map(claim.telling, looked_at))),
+                frozenset(claim.id for claim in self.properties if not all(map(claim.holds, looked_at))),
                 None,
                 answers,
                 happened(trace),
