@@ -1,11 +1,14 @@
 """What is claimed of every round, or of every deal, of the games whose rules name it; what one game alone claims stands beside it."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from warspec.cards import Card, Rank
+from warspec.decisions import Asked
 from warspec.rulebook import Game, Property, pure
-from warspec.verify.claims import Case
+from warspec.table import PACK, Place
+from warspec.verify.claims import Case, answered, held, names
 from warspec.verify.shared import (
     all_cards_win,
     by_rank,
@@ -63,7 +66,57 @@ def tie_makes_war(case: Case) -> bool:
     return war_on_ties(case, lambda shown: best(case.trace.before.game, shown))
 
 
+# The cards of each game, told once more, and how they come to the players.
+
+FULL, SHORT, SKAT = "A K Q J 10 9 8 7 6 5 4 3 2", "A K Q J 10 9 8 7 6", "A K Q J 10 9 8 7"
+PACKS: Mapping[str, Callable[[Any], tuple[str, int, int]]] = {
+    "war": lambda game: (FULL, 4, game.jokers),
+    "double-war": lambda game: (FULL, 8, 0),
+    "tod-und-leben": lambda game: (SKAT, 4, 0),
+    "pyanitsa": lambda game: (SHORT if game.deck == 36 else FULL, 4, 0),
+    "casino-war": lambda game: (FULL, 4 * game.decks, 0),
+}
+"""The ranks, how many cards there are of each, and how many jokers; a game that is not listed has its parent's."""
+
+
+def pack_complete(case: Case) -> bool:
+    """The cards that are dealt are those of the game, each rank as often as it should be."""
+    game = case.trace.before.game
+    known = (PACKS[id] for parent in type(game).__mro__ if (id := vars(parent).get("id", "")) in PACKS)
+    ranks, times, jokers = next(known)(game)
+    wanted = Counter({rank: times for rank in ranks.split()}) + Counter({"X": jokers})
+    pack = held(case.trace.before, Place(None, PACK))
+    return Counter(card.rank.index for card in pack) == wanted and len({*names(pack)}) == len(pack)
+
+
+def deal_by_chance(case: Case) -> bool:
+    """Every card that is dealt has been shuffled by chance once, and lies where chance has put it."""
+    pack = sorted(names(held(case.trace.before, Place(None, PACK))))
+    shuffled = [name for found in case.trace.asked if found.question.count(".") == 1 for name in _mixed(found)]
+    alone = names(move.card for event in case.trace.happened("bury") for move in event.moves)
+    return all(found.seat is None for found in case.trace.asked) and sorted([*shuffled, *alone]) == pack
+
+
+def _mixed(found: Asked) -> list[int]:
+    """The cards that a question has put in order; none if it asked for anything else."""
+    return answered(found.answer) if isinstance(found.answer, tuple) else []
+
+
 PROPERTIES = (
+    Property(
+        "pack-complete",
+        "The pack is complete",
+        "The cards that are dealt are those that the rules name: every rank as often as it should be, and no card twice.",
+        pack_complete,
+        of_deals=True,
+    ),
+    Property(
+        "deal-by-chance",
+        "Chance alone deals",
+        "Before the deal all the cards are shuffled, so that chance alone decides who gets which card, and no player decides anything.",
+        deal_by_chance,
+        of_deals=True,
+    ),
     Property(
         "cards-conserved",
         "No card is lost",

@@ -73,7 +73,13 @@ class ArmedWar(War):
             return card.rank < best
         return card.rank > other.rank
 
-    @rule("armed-war.deal", "Dealing the hands", sources="E ours", properties="deal-complete", replaces="war.deal")
+    @rule(
+        "armed-war.deal",
+        "Dealing the hands",
+        sources="E ours",
+        properties="deal-complete deal-by-chance",
+        replaces="war.deal",
+    )
     def deal(self, table: Table) -> None:
         """
         Shuffle the pack and deal all of it, one card at a time: 26 cards each, or 27 with jokers.
@@ -94,7 +100,7 @@ class ArmedWar(War):
         "Choosing your card",
         of=War.battle,
         sources="E",
-        properties="one-outcome game-goes-on seats-are-equal suits-never-matter",
+        properties="one-outcome game-goes-on seats-are-equal suits-never-matter chance-and-choice",
     )
     """
     Each of you chooses a card from your hand and lays it face down in the middle.
@@ -129,7 +135,7 @@ class ArmedWar(War):
         "armed-war.take",
         "The discard pile",
         sources="E ours",
-        properties="cards-conserved seats-are-equal",
+        properties="cards-conserved seats-are-equal hand-and-discard",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:
@@ -143,7 +149,12 @@ class ArmedWar(War):
         own, others = self.won(table, winner)
         table.take(winner, (*own, *others), DISCARD)
 
-    @rule("armed-war.hand", "When your hand is empty", sources="E ours", properties="game-goes-on cards-conserved")
+    @rule(
+        "armed-war.hand",
+        "When your hand is empty",
+        sources="E ours",
+        properties="game-goes-on cards-conserved hand-and-discard",
+    )
     def pick_up(self, table: Table, seats: Collection[int]) -> tuple[int, ...]:
         """
         You get new cards when your hand is empty, and only then: your whole discard pile becomes your hand.
@@ -161,7 +172,7 @@ class ArmedWar(War):
         "War: three at random, one by choice",
         of=War.war,
         sources="E",
-        properties="tie-makes-war every-war-ends",
+        properties="tie-makes-war every-war-ends chance-and-choice war-as-agreed",
     )
     """
     Both shuffle their hands and lay three cards face down without looking at them.
@@ -193,7 +204,7 @@ class ArmedWar(War):
         "Too few cards, even with the discard pile",
         of=War.fight_on,
         sources="ours",
-        properties="every-war-ends running-out",
+        properties="every-war-ends running-out war-as-agreed",
     )
     """
     Your hand and your discard pile count together: only if they hold fewer than four cards, you have too few for a war.

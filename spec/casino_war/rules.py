@@ -71,7 +71,7 @@ class CasinoWar(Game):
         Purse(HOUSE.pile, "the house", shared=True),
     )
 
-    @rule("casino-war.cards", "The cards", sources="ours", properties="suits-never-matter")
+    @rule("casino-war.cards", "The cards", sources="ours", properties="suits-never-matter pack-complete")
     def pack(self) -> tuple[Card, ...]:
         """
         Several packs of 52 cards are shuffled together; usually there are six of them.
@@ -88,7 +88,7 @@ class CasinoWar(Game):
         """
         return card.rank > other.rank
 
-    @rule("casino-war.shoe", "The shoe", sources="ours")
+    @rule("casino-war.shoe", "The shoe", sources="ours", properties="deal-by-chance shoe-in-order")
     def deal(self, table: Table) -> None:
         """
         All the packs are shuffled together and put face down into a box, the shoe.
@@ -113,7 +113,7 @@ class CasinoWar(Game):
         self.clear(table)
         self.end(table)
 
-    @rule("casino-war.stake", "The stake", sources="P ours", properties="cards-conserved nobody-owes")
+    @rule("casino-war.stake", "The stake", sources="P ours", properties="cards-conserved nobody-owes stakes-as-held")
     def stake(self, table: Table) -> None:
         """
         Before you see any card, you lay your stake: 10, 20 or 50 chips, as far as you have them.
@@ -123,7 +123,7 @@ class CasinoWar(Game):
         stake = table.decide(0, "casino-war.stake", [stake for stake in STAKES if stake <= table.purse(0)])
         table.pay("stake", (0,), (Payment(stake, PLAYER, STAKE),))
 
-    @rule("casino-war.side-bet", "A bet on the tie", sources="P ours", properties="nobody-owes")
+    @rule("casino-war.side-bet", "A bet on the tie", sources="P ours", properties="nobody-owes stakes-as-held")
     def side_bet(self, table: Table) -> None:
         """
         Together with your stake you may lay a side bet: 10 chips on a tie.
@@ -133,7 +133,7 @@ class CasinoWar(Game):
         if table.purse(0) >= SIDE_BET and table.decide(0, "casino-war.side-bet", [0, SIDE_BET]):
             table.pay("side_bet", (0,), (Payment(SIDE_BET, PLAYER, SIDE),))
 
-    @rule("casino-war.ten-to-one", "The bet on the tie pays 10 to 1", sources="P ours", properties="cards-conserved")
+    @rule("casino-war.ten-to-one", "The bet on the tie pays 10 to 1", sources="P ours", properties="paid-to-the-chip")
     def settle_side_bet(self, table: Table, *, tied: bool) -> None:
         """
         If the first two cards are equal, your side bet comes back, with 100 chips more.
@@ -147,7 +147,7 @@ class CasinoWar(Game):
         elif laid:
             table.pay("side_bet_lost", (0,), (Payment(laid, SIDE, HOUSE),))
 
-    @rule("casino-war.battle", "Higher or lower", sources="P", properties="one-outcome")
+    @rule("casino-war.battle", "Higher or lower", sources="P", properties="one-outcome paid-to-the-chip")
     def battle(self, table: Table) -> None:
         """
         You get one card, and the house gets one, both face up.
@@ -179,7 +179,7 @@ class CasinoWar(Game):
         """What you have staked goes to the house."""
         table.pay("forfeit", (0,), (Payment(table.purse(0, STAKE.pile), STAKE, HOUSE),), "outcome")
 
-    @rule("casino-war.tie", "Equal cards: war, if you like", sources="P ours", properties="one-outcome")
+    @rule("casino-war.tie", "Equal cards: war, if you like", sources="P ours", properties="one-outcome stakes-as-held")
     def tie(self, table: Table) -> None:
         """
         If the two cards are equal, you choose: surrender, or go to war.
@@ -193,7 +193,7 @@ class CasinoWar(Game):
         else:
             self.surrender(table)
 
-    @rule("casino-war.surrender", "Surrender", sources="P", properties="one-outcome")
+    @rule("casino-war.surrender", "Surrender", sources="P", properties="one-outcome paid-to-the-chip")
     def surrender(self, table: Table) -> None:
         """
         If you surrender, you get half your stake back, and the house keeps the other half.
@@ -202,7 +202,7 @@ class CasinoWar(Game):
         half = table.purse(0, STAKE.pile) // 2
         table.pay("surrender", (0,), (Payment(half, STAKE, PLAYER), Payment(half, STAKE, HOUSE)), "outcome")
 
-    @rule("casino-war.war", "War against the house", sources="P", properties="every-war-ends nobody-owes")
+    @rule("casino-war.war", "War against the house", sources="P", properties="every-war-ends paid-to-the-chip")
     def war(self, table: Table) -> None:
         """
         You lay a second stake, as big as the first.
@@ -223,7 +223,7 @@ class CasinoWar(Game):
         else:
             self.collect(table, stake)
 
-    @rule("casino-war.shuffle", "When the shoe runs low", sources="ours", properties="cards-conserved game-goes-on")
+    @rule("casino-war.shuffle", "When the shoe runs low", sources="ours", properties="shoe-in-order game-goes-on")
     def clear(self, table: Table) -> None:
         """
         After each round the cards on the table go face down to the used cards.
@@ -237,9 +237,7 @@ class CasinoWar(Game):
             shuffled = table.shuffled("casino-war.shuffle", (*left, *table.cards(None, USED.pile)))
             table.gather("fill", (), shuffled, SHOE)
 
-    @rule(
-        "casino-war.end", "Broke, or the bank broken", sources="ours", properties="game-goes-on one-outcome nobody-owes"
-    )
+    @rule("casino-war.end", "Broke, or the bank broken", sources="ours", properties="one-outcome bank-or-broke")
     def end(self, table: Table) -> None:
         """
         You may stop after any round.

@@ -51,7 +51,13 @@ class DoubleWar(War):
     jokers = War.jokers.always(0)
     joker_deal = War.joker_deal.moot()
 
-    @rule("double-war.cards", "Two packs", sources="D", properties="suits-never-matter", replaces="war.cards")
+    @rule(
+        "double-war.cards",
+        "Two packs",
+        sources="D",
+        properties="suits-never-matter pack-complete",
+        replaces="war.cards",
+    )
     def pack(self) -> tuple[Card, ...]:
         """
         Each player needs a whole pack of 52 cards.
@@ -65,7 +71,7 @@ class DoubleWar(War):
         "double-war.deal",
         "A pack for each of you",
         sources="D",
-        properties="deal-complete",
+        properties="deal-complete deal-by-chance",
         replaces="war.deal",
     )
     def deal(self, table: Table) -> None:
@@ -87,7 +93,7 @@ class DoubleWar(War):
         "double-war.take",
         "Won cards wait beside you",
         sources="D",
-        properties="cards-conserved seats-are-equal",
+        properties="cards-conserved seats-are-equal won-cards-wait",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:
@@ -103,7 +109,7 @@ class DoubleWar(War):
         "double-war.refill",
         "A new stack from the cards won",
         sources="D ours",
-        properties="cards-conserved game-goes-on seats-are-equal",
+        properties="cards-conserved game-goes-on seats-are-equal won-cards-wait",
     )
     def refill(self, table: Table, seats: Collection[int]) -> None:
         """

@@ -60,7 +60,7 @@ class Prisoners(Razboi):
         "prisoners.battle",
         "Prisoner or top card",
         sources="L ours",
-        properties="highest-wins one-outcome game-goes-on seats-are-equal",
+        properties="highest-wins one-outcome game-goes-on seats-are-equal prisoner-sent",
         replaces="war.battle",
     )
     def battle(self, table: Table) -> None:
@@ -80,7 +80,7 @@ class Prisoners(Razboi):
         "prisoners.last-card",
         "A prisoner as the last card of a war",
         sources="L ours",
-        properties="every-war-ends running-out war-on-ties-only",
+        properties="every-war-ends running-out war-on-ties-only prisoner-sent war-size",
     )
     def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         """
@@ -123,7 +123,7 @@ class Prisoners(Razboi):
         self.give_up(table, [seat for seat in sent if seat != winner])
         super().take(table, winner)
 
-    @rule("prisoners.capture", "Taking a prisoner", sources="L ours", properties="cards-conserved")
+    @rule("prisoners.capture", "Taking a prisoner", sources="L ours", properties="cards-conserved prisoner-taken")
     def capture(self, table: Table, winner: int) -> None:
         """
         If you win a round, you may take one prisoner: one of the cards that the others laid in this round, or the top card of your own stack.
@@ -142,7 +142,7 @@ class Prisoners(Razboi):
         if chosen != "nobody":
             table.gather("capture", (winner,), captive, Place(winner, PRISONER), face_up=True)
 
-    @rule("prisoners.give-up", "Losing with a prisoner", sources="L ours", properties="cards-conserved")
+    @rule("prisoners.give-up", "Losing with a prisoner", sources="L ours", properties="cards-conserved prisoner-lost")
     def give_up(self, table: Table, losers: Collection[int]) -> None:
         """
         If you have played your prisoner in a round that somebody else wins, the winner gets the prisoner, and also the top card of your stack.

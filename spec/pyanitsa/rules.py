@@ -53,7 +53,13 @@ class Pyanitsa(WarForMore):
     pickup = War.pickup.always("any")
     fighters = WarForMore.fighters.always("tied")
 
-    @rule("pyanitsa.cards", "The short pack", sources="P", properties="suits-never-matter", replaces="war.cards")
+    @rule(
+        "pyanitsa.cards",
+        "The short pack",
+        sources="P",
+        properties="suits-never-matter pack-complete",
+        replaces="war.cards",
+    )
     def pack(self) -> tuple[Card, ...]:
         """
         P’yanitsa is played with 36 cards: ace, king, queen, jack, 10, 9, 8, 7 and 6 in four suits.
@@ -67,7 +73,9 @@ class Pyanitsa(WarForMore):
         """The rank that beats an ace."""
         return Rank.SIX if self.deck == 36 else Rank.TWO
 
-    beats = reworded("pyanitsa.rank", "From the ace to the six", of=WarForMore.beats, sources="P")
+    beats = reworded(
+        "pyanitsa.rank", "From the ace to the six", of=WarForMore.beats, sources="P", properties="best-card-wins"
+    )
     """
     From high to low: ace, king, queen, jack, 10, 9, 8, 7, 6; suits count for nothing.
     There is one exception, and it makes the game: {rule}`pyanitsa.six`.
@@ -91,7 +99,11 @@ class Pyanitsa(WarForMore):
         return tuple(seat for seat, card in shown.items() if card.rank == self.lowest()) or best
 
     deal = reworded(
-        "pyanitsa.deal", "Dealing the short pack", of=WarForMore.deal, sources="P ours", properties="deal-complete"
+        "pyanitsa.deal",
+        "Dealing the short pack",
+        of=WarForMore.deal,
+        sources="P ours",
+        properties="deal-complete deal-by-chance",
     )
     """
     Shuffle, and deal all the cards face down: 18 each for two players, 12 for three, 9 for four.
@@ -112,7 +124,7 @@ class Pyanitsa(WarForMore):
         "The highest card is there twice",
         of=WarForMore.war,
         sources="P ours",
-        properties="tie-makes-war every-war-ends",
+        properties="tie-makes-war every-war-ends war-as-agreed fighters-as-agreed",
     )
     """
     If the highest card is there more than once, those who have it lay new cards, in the way that you agreed on: {house-rule}`pyanitsa.tie`.
@@ -132,7 +144,7 @@ class Pyanitsa(WarForMore):
         "Nobody has a card to settle the tie",
         of=WarForMore.nobody_wins,
         sources="ours",
-        properties="cards-conserved one-outcome running-out",
+        properties="cards-conserved one-outcome running-out cards-wait",
     )
     """
     If those who tie have all laid their last card, the trick stays on the table, mixed and face down, for the winner of the next one.
@@ -141,7 +153,7 @@ class Pyanitsa(WarForMore):
     If nobody has any, there is no drunkard this time: the game is a draw.
     """
 
-    @rule("pyanitsa.out", "Safe", sources="ours", properties="game-goes-on", replaces="war-for-more.out")
+    @rule("pyanitsa.out", "Safe", sources="ours", properties="game-goes-on out-at-once", replaces="war-for-more.out")
     def drop_out(self, table: Table, before: Sequence[int]) -> None:
         """
         If you play for liquor, a player without cards leaves the game, and is safe.
@@ -152,7 +164,9 @@ class Pyanitsa(WarForMore):
         if self.goal == "liquor" and out and self.still_in(table):
             table.announce("drop_out", out)
 
-    @rule("pyanitsa.end", "The drunkard", sources="P", properties="one-outcome game-goes-on", replaces="war.end")
+    @rule(
+        "pyanitsa.end", "The drunkard", sources="P", properties="one-outcome game-goes-on drunkard", replaces="war.end"
+    )
     def end(self, table: Table) -> None:
         """
         The game has no winner; it ends as soon as it is clear who is the drunkard, and that player has lost.
@@ -164,7 +178,7 @@ class Pyanitsa(WarForMore):
         else:
             self.spent_all_the_money(table)
 
-    @rule("pyanitsa.goal.liquor", "Had all the liquor", sources="P", properties="one-outcome")
+    @rule("pyanitsa.goal.liquor", "Had all the liquor", sources="P", properties="one-outcome drunkard")
     def had_all_the_liquor(self, table: Table) -> None:
         """
         The cards are bottles.
@@ -173,7 +187,7 @@ class Pyanitsa(WarForMore):
         if len(self.still_in(table)) == 1:
             table.end_game("lose", self.still_in(table))
 
-    @rule("pyanitsa.goal.money", "Spent all the money", sources="P ours", properties="game-goes-on")
+    @rule("pyanitsa.goal.money", "Spent all the money", sources="P ours", properties="game-goes-on drunkard")
     def spent_all_the_money(self, table: Table) -> None:
         """
         The cards are coins.

@@ -57,7 +57,7 @@ class Razboi(WarForMore):
         "razboi.deal",
         "Dealing evenly",
         sources="L ours",
-        properties="deal-complete suits-never-matter",
+        properties="deal-complete suits-never-matter deal-by-chance cards-wait",
         replaces="war-for-more.deal",
     )
     def deal(self, table: Table) -> None:
@@ -79,7 +79,7 @@ class Razboi(WarForMore):
         "razboi.tie",
         "Equal cards: a war as big as their rank",
         sources="P G L",
-        properties="highest-wins war-on-ties-only every-war-ends one-outcome",
+        properties="highest-wins war-on-ties-only every-war-ends one-outcome war-size fighters-as-agreed",
         replaces="war-for-more.tie",
     )
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:
@@ -107,7 +107,7 @@ class Razboi(WarForMore):
         else:
             self.match_shortest(table, equal_card, fighters)
 
-    @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends")
+    @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends war-size")
     def size(self, card: Card) -> int:
         """
         From two to ten, every card counts its number.
@@ -128,7 +128,12 @@ class Razboi(WarForMore):
         # Every card that is higher than a ten counts at least ten.
         return limit if limit <= 10 and card.rank >= limit else min(self.size(card), limit)
 
-    @rule("razboi.shortage.lay-all", "Too few cards for a war: lay them all", sources="L", properties="highest-wins")
+    @rule(
+        "razboi.shortage.lay-all",
+        "Too few cards for a war: lay them all",
+        sources="L",
+        properties="highest-wins war-size",
+    )
     def lay_all(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
         """
         If you have fewer cards than the war asks for, you lay all that you have, and the last one goes face up.
@@ -143,7 +148,7 @@ class Razboi(WarForMore):
         "razboi.shortage.match-shortest",
         "Too few cards for a war: a smaller war for everybody",
         sources="P",
-        properties="highest-wins",
+        properties="highest-wins war-size",
     )
     def match_shortest(self, table: Table, equal_card: Card, fighters: Collection[int]) -> None:
         """

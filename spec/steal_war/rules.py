@@ -57,7 +57,9 @@ class StealWar(WarForMore):
     pickup = War.pickup.moot()
     fighters = WarForMore.fighters.always("all")
 
-    deal = reworded("steal-war.deal", "Dealing", of=WarForMore.deal, sources="P G ours", properties="deal-complete")
+    deal = reworded(
+        "steal-war.deal", "Dealing", of=WarForMore.deal, sources="P G ours", properties="deal-complete deal-by-chance"
+    )
     """
     Shuffle the 52 cards and the two jokers and deal them face down: 27 each for two players, 18 for three, 13 for four.
     With four players two cards are left over; that they are set aside unseen is our ruling.
@@ -108,7 +110,7 @@ class StealWar(WarForMore):
         wait = ("wait",) if len(left) > 1 and any(table.count(owner, PILE) for owner in table.seats) else ()
         return ("play", *steal, *wait)
 
-    @rule("steal-war.play", "Playing your card", sources="P G", properties="suits-never-matter")
+    @rule("steal-war.play", "Playing your card", sources="P G", properties="suits-never-matter protected-pile")
     def play(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
         """
         To play your card, lay it face up in the middle and let go of it: from then on it can only fight, and not steal.
@@ -118,7 +120,7 @@ class StealWar(WarForMore):
             shown.update({seat: table.cards(seat, LAID)[-1] for seat in players})
             self.guard(table, [seat for seat in players if self.is_safe(table, seat, shown)])
 
-    @rule("steal-war.protect.on", "A card that protects your pile", sources="P ours", properties="seats-are-equal")
+    @rule("steal-war.protect.on", "A card that protects your pile", sources="P ours", properties="protected-pile")
     def guard(self, table: Table, owners: Sequence[int]) -> None:
         """
         If the card that you play has the same rank as the top card of your own pile, it protects your pile.
@@ -145,7 +147,7 @@ class StealWar(WarForMore):
         table.announce("standoff", players)
         self.play(table, players, shown)
 
-    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="cards-conserved seats-are-equal")
+    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="stolen-pile protected-pile")
     def steal(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> None:
         """
         If the card in your hand has the same rank as the top card of somebody else’s pile, you may steal that pile.
@@ -161,7 +163,7 @@ class StealWar(WarForMore):
             self.refill(table, prizes)
             self.draw_card(table, prizes)
 
-    @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P")
+    @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P", properties="stolen-pile")
     def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
         """
         One card steals one pile: if it fits on several, choose one of them.
@@ -179,7 +181,7 @@ class StealWar(WarForMore):
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
         return tuple(owner for owner in owners if not self.is_safe(table, owner, shown))
 
-    @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="seats-are-equal")
+    @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
         """
         If you steal my pile at the very moment at which I steal yours, the two piles change hands.
@@ -199,7 +201,7 @@ class StealWar(WarForMore):
             table.announce("steal_together", lucky)
         return lucky
 
-    @rule("steal-war.refill", "A new stack", sources="P G", properties="cards-conserved")
+    @rule("steal-war.refill", "A new stack", sources="P G", properties="cards-conserved new-stack-at-once")
     def refill(self, table: Table, seats: Collection[int]) -> None:
         """
         As soon as your stack is used up, even in the middle of a round, turn your pile over and shuffle it: it is your new stack.
@@ -216,7 +218,7 @@ class StealWar(WarForMore):
     When everybody has played, the highest card wins all the cards on the table, and equal cards below it mean nothing.
     """
 
-    @rule("steal-war.take", "Onto your pile", sources="P G ours", properties="cards-conserved", replaces="war.take")
+    @rule("steal-war.take", "Onto your pile", sources="P G ours", properties="top-chosen", replaces="war.take")
     def take(self, table: Table, winner: int) -> None:
         """
         The winner puts all the cards from the table face up on top of their own pile, and chooses which of them lies on top.
@@ -230,7 +232,9 @@ class StealWar(WarForMore):
         table.take(winner, cards, PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
-    war = reworded("steal-war.war", "War", of=WarForMore.war, sources="P G ours", properties="tie-makes-war")
+    war = reworded(
+        "steal-war.war", "War", of=WarForMore.war, sources="P G ours", properties="tie-makes-war war-as-agreed"
+    )
     """
     If the highest card is there twice or more often, there is war, and everybody fights along.
     Lay three cards face down, which nobody may look at and which cannot steal.

@@ -57,7 +57,7 @@ class TodUndLeben(War):
         "tod-und-leben.cards",
         "Thirty-two cards",
         sources="P",
-        properties="suits-never-matter",
+        properties="suits-never-matter pack-complete",
         replaces="war.cards",
     )
     def pack(self) -> tuple[Card, ...]:
@@ -69,7 +69,9 @@ class TodUndLeben(War):
         """
         return pack_of([rank for rank in RANKS if rank >= Rank.SEVEN])
 
-    deal = reworded("tod-und-leben.deal", "Sixteen cards each", of=War.deal, sources="P", properties="deal-complete")
+    deal = reworded(
+        "tod-und-leben.deal", "Sixteen cards each", of=War.deal, sources="P", properties="deal-complete deal-by-chance"
+    )
     """
     Shuffle, and deal all the cards one at a time: both of you get 16.
     They lie before you as a face-down stack, and nobody looks.
@@ -79,7 +81,7 @@ class TodUndLeben(War):
         "tod-und-leben.take",
         "Won is won",
         sources="P",
-        properties="cards-conserved seats-are-equal",
+        properties="cards-conserved seats-are-equal played-once",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:
@@ -97,7 +99,7 @@ class TodUndLeben(War):
         "Equal cards: turn up the next ones",
         of=War.war,
         sources="P",
-        properties="tie-makes-war every-war-ends",
+        properties="tie-makes-war every-war-ends war-as-agreed",
     )
     """
     Equal cards stay where they are, and each of you turns up the next card.
@@ -111,7 +113,7 @@ class TodUndLeben(War):
         "tod-und-leben.last-cards",
         "The very last cards are equal",
         sources="P ours",
-        properties="every-war-ends one-outcome",
+        properties="every-war-ends one-outcome count-decides",
         replaces="war.run-out.last-card",
     )
     def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
@@ -128,7 +130,7 @@ class TodUndLeben(War):
         "tod-und-leben.end",
         "Counting the cards",
         sources="P",
-        properties="game-goes-on one-outcome seats-are-equal",
+        properties="game-goes-on one-outcome seats-are-equal count-decides",
         replaces="war.end",
     )
     def end(self, table: Table) -> None:
@@ -148,7 +150,11 @@ class TodUndLeben(War):
                 self.nobody_wins(table, winners)
 
     nobody_wins = reworded(
-        "tod-und-leben.draw", "Sixteen against sixteen", of=War.nobody_wins, sources="ours", properties="one-outcome"
+        "tod-und-leben.draw",
+        "Sixteen against sixteen",
+        of=War.nobody_wins,
+        sources="ours",
+        properties="one-outcome count-decides",
     )
     """
     If both of you have won 16 cards, the game is a draw.

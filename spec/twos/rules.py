@@ -53,7 +53,9 @@ class Twos(War):
     jokers = War.jokers.always(2)
     joker_deal = War.joker_deal.always("shuffled")
 
-    @rule("twos.rank", "A two beats a joker", sources="E", replaces="war.rank")
+    @rule(
+        "twos.rank", "A two beats a joker", sources="E", properties="best-card-wins tie-makes-war", replaces="war.rank"
+    )
     def beats(self, card: Card, other: Card) -> bool:
         """
         A joker beats every card but one: a two beats a joker.
@@ -72,7 +74,7 @@ class Twos(War):
         "War with two cards face down",
         of=War.war,
         sources="E",
-        properties="tie-makes-war every-war-ends running-out",
+        properties="tie-makes-war every-war-ends running-out war-as-agreed",
     )
     """
     If the cards are equal, each of you lays two cards face down and turns up the third.
@@ -86,7 +88,7 @@ class Twos(War):
         "twos.take",
         "Cards that leave the game",
         sources="E ours",
-        properties="cards-conserved seats-are-equal",
+        properties="cards-conserved seats-are-equal time-limit won-cards-under",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:

@@ -39,7 +39,7 @@ class War(Hooks):
     age = 5
     minutes = (5, 60)
 
-    @rule("war.cards", "The cards", sources="P G K B", properties="suits-never-matter")
+    @rule("war.cards", "The cards", sources="P G K B", properties="suits-never-matter pack-complete")
     def pack(self) -> tuple[Card, ...]:
         """
         War is played with one pack of 52 cards: thirteen ranks in four suits.
@@ -66,7 +66,7 @@ class War(Hooks):
         cards = shown.values()
         return tuple(seat for seat, card in shown.items() if not any(self.beats(other, card) for other in cards))
 
-    @rule("war.deal", "Dealing", sources="P G B", properties="deal-complete")
+    @rule("war.deal", "Dealing", sources="P G B", properties="deal-complete deal-by-chance")
     def deal(self, table: Table) -> None:
         """
         Shuffle the pack well.
@@ -82,7 +82,7 @@ class War(Hooks):
         table.deal(table.shuffled("war.deal", [card for card in pack if card not in taken_out]))
         self.bury(table, taken_out)
 
-    @rule("war.joker-deal.buried", "One joker for each player", sources="P", properties="deal-complete")
+    @rule("war.joker-deal.buried", "One joker for each player", sources="P", properties="deal-complete jokers-anywhere")
     def bury(self, table: Table, jokers: Sequence[Card]) -> None:
         """
         If you agreed on it ({house-rule}`war.joker-deal`), take the jokers out and deal the other cards.
@@ -117,7 +117,7 @@ class War(Hooks):
         else:
             self.war(table, {seat: shown[seat] for seat in highest})
 
-    @rule("war.take", "Taking the cards", sources="P G K B", properties="cards-conserved seats-are-equal")
+    @rule("war.take", "Taking the cards", sources="P G K B", properties="cards-conserved won-cards-under")
     def take(self, table: Table, winner: int) -> None:
         """
         The winner puts all the cards from the table face down under their own stack.
@@ -125,7 +125,7 @@ class War(Hooks):
         """
         table.take(winner, self.picked_up(table, winner))
 
-    @rule("war.pickup.winner-first", "The winner’s cards first", sources="ours", properties="seats-are-equal")
+    @rule("war.pickup.winner-first", "The winner’s cards first", sources="ours", properties="won-cards-under")
     def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
         """
         First the winner’s own cards go under the stack, then the loser’s, each in the order in which they were laid.
@@ -144,7 +144,7 @@ class War(Hooks):
             return table.shuffled("war.pickup", (*own, *others))
         return table.decide_order(winner, "war.pickup", (*own, *others))
 
-    @rule("war.tie", "Equal cards: war", sources="P G K B", properties="tie-makes-war every-war-ends")
+    @rule("war.tie", "Equal cards: war", sources="P G K B", properties="tie-makes-war every-war-ends war-as-agreed")
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:
         """
         The equal cards stay on the table.

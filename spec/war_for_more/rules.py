@@ -63,7 +63,7 @@ class WarForMore(War):
         "war-for-more.deal",
         "Dealing to three or four",
         sources="P G K ours",
-        properties="deal-complete",
+        properties="deal-complete deal-by-chance",
         replaces="war.deal",
     )
     def deal(self, table: Table) -> None:
@@ -106,7 +106,7 @@ class WarForMore(War):
         "A tie for the highest card",
         of=War.war,
         sources="P K G ours",
-        properties="tie-makes-war",
+        properties="tie-makes-war fighters-as-agreed war-as-agreed",
     )
     """
     If two or more players share the highest card, there is war.
@@ -125,7 +125,7 @@ class WarForMore(War):
         "war-for-more.fighters.all",
         "Everybody fights along",
         sources="P K ours",
-        properties="every-war-ends one-outcome",
+        properties="every-war-ends one-outcome fighters-as-agreed",
     )
     def join(self, table: Table, tied: Collection[int]) -> Sequence[int]:
         """
@@ -155,7 +155,7 @@ class WarForMore(War):
         "war-for-more.run-out",
         "Too few cards for a war among several",
         sources="ours",
-        properties="running-out",
+        properties="running-out war-as-agreed",
         replaces="war.run-out.lose",
     )
     def lose(self, table: Table, fighters: Collection[int]) -> None:
@@ -184,7 +184,7 @@ class WarForMore(War):
         "war-for-more.stay",
         "Nobody is left in the war",
         sources="ours",
-        properties="cards-conserved one-outcome",
+        properties="cards-conserved one-outcome cards-wait",
         replaces="war.draw",
     )
     def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
@@ -209,7 +209,7 @@ class WarForMore(War):
         own, others = super().won(table, winner)
         return own, (*others, *table.cards(None, POT.pile))
 
-    @rule("war-for-more.out", "Without cards you are out", sources="P K", properties="game-goes-on")
+    @rule("war-for-more.out", "Without cards you are out", sources="P K", properties="game-goes-on out-at-once")
     def drop_out(self, table: Table, before: Sequence[int]) -> None:
         """
         If you have no cards left when the cards on the table have been taken, you are out of the game.

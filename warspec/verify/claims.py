@@ -10,7 +10,7 @@ import functools
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from warspec.cards import Card
 from warspec.decisions import Asked, Nobody
@@ -232,9 +232,33 @@ def receivers(case: Case) -> set[int | None]:
     return {place.seat if place and place.pile != LAID else None for place in found if place not in gone}
 
 
+def laid_now(case: Case, seat: int) -> list[Move]:
+    """The moves by which a player lays cards in this part."""
+    return [move for move in moves_to(case, LAID, "turn_up", "lay_face_down") if move.target.seat == seat]
+
+
+def kept(case: Case, place: Place) -> list[int]:
+    """What lay in a pile before this part and has not been moved since, by what tells each card from all others."""
+    gone = names(move.card for event in case.trace.events for move in event.moves if move.source == place)
+    return [name for name in names(held(case.trace.before, place)) if name not in gone]
+
+
+def steps(case: Case) -> Iterator[tuple[Situation, Event, Situation]]:
+    """Each event with the situation before it and the situation after it."""
+    before = case.trace.before
+    for event, after in case.trace.steps():
+        yield before, event, after
+        before = after
+
+
 def questions(case: Case, id: str) -> tuple[Asked, ...]:
     """What was asked about one rule or house rule."""
     return tuple(asked for asked in case.trace.asked if asked.question == id)
+
+
+def answered(cards: Any) -> list[int]:
+    """The cards that were the answer to a question, by what tells each card from all others."""
+    return names(cards)
 
 
 # The same round, played otherwise.

@@ -1,0 +1,77 @@
+"""What is claimed of Armed War."""
+
+from warspec.rulebook import Property
+from warspec.table import LAID, Place
+from warspec.verify.claims import Case, answered, held, names, number, questions, steps
+
+HAND, DISCARD = "hand", "discard"
+
+
+def hand_and_discard(case: Case) -> bool:
+    """The discard pile becomes the hand if there is no hand, all of it; won cards go there, and nowhere else."""
+    for before, event, after in steps(case):
+        for seat in range(before.seats):
+            hand, discard = Place(seat, HAND), Place(seat, DISCARD)
+            fresh = [name for name in names(held(after, hand)) if name not in names(held(before, hand))]
+            if fresh and (number(before, seat, HAND) > 0 or sorted(fresh) != sorted(names(held(before, discard)))):
+                return False
+            if any(move.source.pile == LAID and move.target.pile != DISCARD for move in event.moves):
+                return False
+    after = case.trace.after
+    empty = [s for s in range(after.seats) if not number(after, s, HAND) > 0 and number(after, s, DISCARD) > 0]
+    return not (case.ends_round and empty)
+
+
+def picked_up(case: Case) -> bool:
+    """Whether a discard pile becomes a hand."""
+    return bool(case.trace.happened("pick_up_discard"))
+
+
+def chance_and_choice(case: Case) -> bool:
+    """What is shown its owner has chosen from the whole hand; what is laid blind comes from a shuffled hand."""
+    chosen = iter(questions(case, "armed-war.choose"))
+    blind: set[int] = set()
+    shuffled = [sorted(answered(f.answer)) for f in questions(case, "armed-war.war") if f.seat is None]
+    for before, event, _ in steps(case):
+        if event.action == "shuffle_hands":
+            blind |= {*event.seats}
+        if event.action == "pick_up_discard":
+            blind -= {*event.seats}
+        for move in event.moves if event.action == "lay_face_down" else ():
+            seat = move.source.seat
+            alone = not number(before, seat, HAND) > 1
+            if names([move.card]) != names(held(before, Place(seat, HAND)))[:1] or not (alone or seat in blind):
+                return False
+        for move in event.moves if event.action == "turn_up" else ():
+            found = next(chosen, None)
+            hand = sorted(names(held(before, Place(move.source.seat, HAND))))
+            if found is None or (found.seat, sorted(answered(found.options))) != (move.source.seat, hand):
+                return False
+            if answered([found.answer]) != names([move.card]):
+                return False
+    return next(chosen, None) is None and len(shuffled) == sum(
+        len(e.seats) for e in case.trace.happened("shuffle_hands")
+    )
+
+
+def in_a_war(case: Case) -> bool:
+    """Whether cards are laid blind."""
+    return bool(case.trace.happened("lay_face_down"))
+
+
+CLAIMS = (
+    Property(
+        "hand-and-discard",
+        "An empty hand takes up the whole discard pile",
+        "Won cards go to the discard pile. It becomes the hand when the hand is empty, all of it, and at no other time; and after a round nobody with a discard pile is left without a hand.",
+        hand_and_discard,
+        picked_up,
+    ),
+    Property(
+        "chance-and-choice",
+        "Chance lays the blind cards, the player the one that fights",
+        "The card that fights has been chosen by its owner from the whole hand. The cards that go face down come from the top of a hand that has been shuffled.",
+        chance_and_choice,
+        in_a_war,
+    ),
+)

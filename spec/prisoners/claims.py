@@ -1,0 +1,165 @@
+"""What is claimed of Prisoners of War."""
+
+from warspec.rulebook import Property
+from warspec.table import STACK, Event, Place
+from warspec.verify.claims import (
+    Case,
+    faces,
+    has_cards,
+    held,
+    laid_by,
+    laid_now,
+    names,
+    number,
+    questions,
+    steps,
+    top,
+)
+
+PRISONER = "prisoner"
+
+
+def _sent(case: Case) -> set[int]:
+    """Those who have sent their prisoner in this round."""
+    return {*case.earlier("send_prisoner")} | {s for event in case.trace.happened("send_prisoner") for s in event.seats}
+
+
+def _winners(case: Case) -> list[int]:
+    return [seat for event in case.trace.happened("take") for seat in event.seats]
+
+
+def prisoner_taken(case: Case) -> bool:
+    """Only the winner takes a prisoner, one at most, of what the others have laid or from the own stack."""
+    before, after = case.trace.before, case.trace.after
+    offered = questions(case, "prisoners.capture")
+    for seat in range(before.seats):
+        place = Place(seat, PRISONER)
+        if number(after, seat, PRISONER) > 1 or not all(faces(after, place)):
+            return False
+        free = seat in _winners(case) and seat not in _sent(case) and not number(before, seat, PRISONER) > 0
+        fresh = [name for name in names(held(after, place)) if name not in names(held(before, place))]
+        mine = [asked for asked in offered if asked.seat == seat]
+        if len(mine) != free or (fresh and not free):
+            return False
+        if free and not _rightly_offered(case, seat, mine[0].options, fresh):
+            return False
+    return True
+
+
+def _rightly_offered(case: Case, winner: int, options: object, fresh: list[int]) -> bool:
+    """Whether the winner may choose among all that the others laid to fight, and the top card of the own stack."""
+    moves = [move for seat in range(case.trace.before.seats) if seat != winner for move in laid_now(case, seat)]
+    lay = [card for s in range(case.trace.before.seats) if s != winner for card in held(case.trace.before, _laid(s))]
+    theirs = sorted(names([*lay, *(move.card for move in moves)]))
+    cards = [option for option in options if not isinstance(option, str)]  # type: ignore[attr-defined]
+    said = [option for option in options if isinstance(option, str)]  # type: ignore[attr-defined]
+    stack = [name for name in names(held(case.trace.before, Place(winner, STACK))) if name not in _laid_names(case)]
+    played = [move for move in laid_now(case, winner) if move.source.pile == STACK]
+    words = [*(["top card"] if number(case.trace.before, winner, STACK) > len(played) else []), "nobody"]
+    return sorted(names(cards)) == theirs and said == words and set(fresh) <= {*theirs, *stack[:1]}
+
+
+def _laid(seat: int) -> Place:
+    return Place(seat, "laid")
+
+
+def _laid_names(case: Case) -> list[int]:
+    return [name for seat in range(case.trace.before.seats) for name in names(laid_by(case, seat))]
+
+
+def somebody_wins(case: Case) -> bool:
+    """Whether somebody takes the cards."""
+    return bool(case.trace.happened("take"))
+
+
+def prisoner_lost(case: Case) -> bool:
+    """Who loses with a prisoner gives up the top card too, and nobody else does; who wins with it has it no more."""
+    winners, sent = _winners(case), _sent(case)
+    given: list[int] = []
+    for before, event, _ in steps(case):
+        if event.action == "give_up":
+            right = [top(before, Place(seat, STACK)) for seat in event.seats]
+            if names(move.card for move in event.moves) != names(card for card in right if card):
+                return False
+            given += event.seats
+    losers = sorted(seat for seat in sent if seat not in winners) if winners else []
+    after = case.trace.after
+    if any(number(after, seat, PRISONER) > 0 for seat in sent):
+        return False
+    # Whoever has given up nothing had nothing left; and what they have now is what they had then.
+    return all(seat in losers for seat in given) and not any(
+        seat not in given and has_cards(after, seat) for seat in losers
+    )
+
+
+def lost_with_a_prisoner(case: Case) -> bool:
+    """Whether somebody else wins than a player who has sent a prisoner."""
+    winners = _winners(case)
+    return bool(winners) and any(seat not in winners for seat in _sent(case))
+
+
+def free_to_send(case: Case) -> bool:
+    """Whoever has a prisoner and a stack chooses; and the one who is said to send the prisoner lays it."""
+    for before, event, after in steps(case):
+        if event.action == "turn_up" and not _shows(case, before, event):
+            return False
+        if event.action != "turn_up" and event.action != "capture":
+            for seat in range(before.seats):
+                if names(held(before, Place(seat, PRISONER))) != names(held(after, Place(seat, PRISONER))):
+                    return False
+    return True
+
+
+def _shows(case: Case, before: object, event: Event) -> bool:
+    """Whether each player turns up the card that they have chosen."""
+    sent = {seat for found in case.trace.happened("send_prisoner") for seat in found.seats}
+    asked = (*questions(case, "prisoners.battle"), *questions(case, "prisoners.last-card"))
+    chosen = {found.seat: found.answer for found in asked}
+    piles = {move.target.seat: move.source.pile for move in event.moves}
+    return all(
+        (pile == PRISONER) == (seat in sent) and chosen.get(seat, "prisoner" if seat in sent else "top card") == word
+        for seat, pile in piles.items()
+        for word in ["prisoner" if pile == PRISONER else "top card"]
+    ) and _all_asked(case, {*chosen})
+
+
+def _all_asked(case: Case, asked: set[int | None]) -> bool:
+    """Whether exactly those who have both a prisoner and a stack were asked, of those who lay a card."""
+    before = case.trace.before
+    playing = {move.target.seat for event in case.trace.happened("turn_up") for move in event.moves}
+    both = {
+        seat
+        for seat in range(before.seats)
+        if seat in playing and number(before, seat, PRISONER) > 0 and number(before, seat, STACK) > 0
+    }
+    return asked == both
+
+
+def a_prisoner_goes(case: Case) -> bool:
+    """Whether a prisoner is sent."""
+    return bool(case.trace.happened("send_prisoner"))
+
+
+CLAIMS = (
+    Property(
+        "prisoner-taken",
+        "One prisoner at most, and never a card of your own",
+        "Only the winner of a round may take a prisoner, who lies face up: any card that the others laid in this round, or the top card of the own stack. Nobody ever has two, and whoever has sent one takes none.",
+        prisoner_taken,
+        somebody_wins,
+    ),
+    Property(
+        "prisoner-lost",
+        "Losing with a prisoner costs one card more",
+        "Whoever has sent a prisoner and loses gives up the top card of the stack, too, and nobody else does. Whoever wins with it takes all home, and has no prisoner any more.",
+        prisoner_lost,
+        lost_with_a_prisoner,
+    ),
+    Property(
+        "prisoner-sent",
+        "Sending a prisoner is up to its owner",
+        "Whoever has a prisoner and a stack chooses which of them to play, in every battle and for the last card of a war; the card that was chosen is the one that is turned up, and otherwise a prisoner stays where it is.",
+        free_to_send,
+        a_prisoner_goes,
+    ),
+)

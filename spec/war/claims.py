@@ -1,0 +1,150 @@
+"""What is claimed of War and of the games that are built on it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from warspec.cards import Rank
+from warspec.play.situation import Situation
+from warspec.rulebook import Property
+from warspec.table import STACK, Place
+from warspec.verify.claims import (
+    Case,
+    answered,
+    called_to_war,
+    faces,
+    held,
+    kept,
+    laid_by,
+    laid_now,
+    names,
+    number,
+    owned,
+    questions,
+    whereabouts,
+)
+
+# How many cards are laid.
+
+
+def to_play(before: Situation, seat: int) -> int:
+    """How many cards a player can lay; in Tod und Leben what has been won is not played again."""
+    ids = {getattr(parent, "id", "") for parent in type(before.game).__mro__}
+    return number(before, seat) if "tod-und-leben" in ids else owned(before, seat)
+
+
+def due(game: Any, before: Situation, fighters: tuple[int, ...]) -> Mapping[int, list[bool]]:
+    """What each fighter lays for a war, counted aloud: for each card whether it goes face up."""
+    counted: dict[int, list[bool]] = {seat: [] for seat in fighters}
+    for count in range(game.face_down + 1):
+        able = [seat for seat in fighters if to_play(before, seat) > count]
+        if game.run_out == "lose" and len(able) < 2:
+            break
+        for seat in able:
+            counted[seat].append(count == game.face_down)
+    if game.run_out == "last_card":  # the last card of all goes face up
+        return {seat: [False] * (len(laid) - 1) + [True] * bool(laid) for seat, laid in counted.items()}
+    return counted
+
+
+def war_as_agreed(case: Case) -> bool:
+    """Everybody lays as many cards as are due, in the order that is due."""
+    before = case.trace.before
+    if case.begins_round:
+        wanted: Mapping[int, list[bool]] = {s: [True] for s in range(before.seats) if to_play(before, s) > 0}
+    else:
+        wanted = due(before.game, before, called_to_war(case))
+    return all([m.face_up for m in laid_now(case, s)] == wanted.get(s, []) for s in range(before.seats))
+
+
+def in_a_war(case: Case) -> bool:
+    """Whether a war is fought in this part."""
+    return not case.begins_round
+
+
+# Where the won cards go.
+
+
+def order_of_the_won(case: Case, winner: int) -> list[int]:
+    """In which order the won cards go under the stack: those that waited on the table come after the others’ cards."""
+    game: Any = case.trace.before.game
+    before, lies = case.trace.before, whereabouts(case.trace.after)
+    seats = [*range(winner + 1, before.seats), *range(winner)]
+    waiting = [card for place in before.piles if place.seat is None for card in held(before, place)]
+    groups = [laid_by(case, winner), [*(card for seat in seats for card in laid_by(case, seat)), *waiting]]
+    if game.pickup == "loser_first":
+        groups.reverse()
+    found = [name for group in groups for name in names(group)]
+    return [name for name in found if lies.get(name) == Place(winner, STACK)]
+
+
+def won_cards_under(case: Case) -> bool:
+    """The won cards go face down under the winner's stack in the agreed order, and no stack changes otherwise."""
+    taken, after = case.trace.happened("take"), case.trace.after
+    winners = [seat for event in taken for seat in event.seats]
+    for seat in range(after.seats):
+        place = Place(seat, STACK)
+        lying, stays = names(held(after, place)), kept(case, place)
+        if lying[: len(stays)] != stays or any(faces(after, place)):
+            return False
+        if not _rightly_added(case, seat, lying[len(stays) :], is_winner=seat in winners):
+            return False
+    return len(winners) < 2
+
+
+def _rightly_added(case: Case, seat: int, added: list[int], *, is_winner: bool) -> bool:
+    """Whether what has come under a stack belongs there, in this order."""
+    if not is_winner:
+        return not added
+    game: Any = case.trace.before.game
+    wanted, asked = order_of_the_won(case, seat), questions(case, "war.pickup")
+    if game.pickup in ("any", "shuffled"):
+        who, answer = (seat if game.pickup == "any" else None), [found.answer for found in asked]
+        return [found.seat for found in asked] == [who] and answered(*answer) == added
+    same = added == wanted if game.pickup in ("winner_first", "loser_first") else sorted(added) == sorted(wanted)
+    return same and not asked
+
+
+def taken(case: Case) -> bool:
+    """Whether somebody takes the cards."""
+    return bool(case.trace.happened("take"))
+
+
+# The deal.
+
+
+def jokers_anywhere(case: Case) -> bool:
+    """Each buried joker goes where chance has put it, and chance may put it anywhere."""
+    buried, asked = case.trace.happened("bury"), questions(case, "war.joker-deal")
+    game: Any = case.trace.before.game
+    if not (game.jokers and game.joker_deal == "buried"):
+        return not buried and not asked
+    jokers = [move for event in buried for move in event.moves]
+    places = [(move.target, move.card.rank, move.position) for move in jokers]
+    wanted = [(Place(seat, STACK), Rank.JOKER, found.answer) for seat, found in enumerate(asked)]
+    anywhere = [(None, [*range(number(case.trace.after, seat))]) for seat in range(case.trace.before.seats)]
+    return places == wanted and [(found.seat, [*found.options]) for found in asked] == anywhere
+
+
+CLAIMS = (
+    Property(
+        "war-as-agreed",
+        "As many cards as agreed",
+        "In a battle everybody who has cards lays one, face up. In a war every fighter lays as many face down as was agreed, and then one face up; only somebody who is short of cards lays fewer.",
+        war_as_agreed,
+        in_a_war,
+    ),
+    Property(
+        "won-cards-under",
+        "Won cards go under the stack as agreed",
+        "The won cards go face down under the winner’s stack, in the order that was agreed; where the order is free, the winner chooses it, and nobody else. All other cards stay where they are.",
+        won_cards_under,
+        taken,
+    ),
+    Property(
+        "jokers-anywhere",
+        "A buried joker may lie anywhere",
+        "If the jokers are buried, each player gets one, and chance puts it anywhere in the stack, from the top to the very bottom.",
+        jokers_anywhere,
+        of_deals=True,
+    ),
+)
