@@ -168,4 +168,4 @@ def test_results(id, said):
 
 def test_trace_without_events_goes_on():
     before = Situation.read(BOOK.games["war"](), {"A": "7S", "B": "8D"})
-    assert result(Trace(before, (), Situation.of(before.game, before.table(Nobody()))), ENGLISH) == "The game goes on."
+    assert result(Trace(before, (), before.now(before.table(Nobody()))), ENGLISH) == "The game goes on."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from warspec.cards import Card, cards_with_any_suits
@@ -76,13 +76,12 @@ class Situation:
         piles = {place: tuple(Placed(card, place in face_up) for card in found) for place, found in cards.items()}
         return cls(game, seats, _filled(piles), game.starting_purses(seats) if purses is None else purses, rounds)
 
-    @classmethod
-    def of(cls, game: Game, table: Table) -> Situation:
-        """The situation that a table is in now; empty piles are left out, and empty purses that came up in play."""
-        seats = len(table.seats)
+    def now(self, table: Table) -> Situation:
+        """What has become of the situation at ``table``: empty piles are left out, and empty purses that came up."""
+        known = self.game.starting_purses(self.seats)
         piles = {place: tuple(placed) for place, placed in table.piles.items() if placed}
-        purses = {place: held for place, held in table.purses.items() if held or place in game.starting_purses(seats)}
-        return cls(game, seats, piles, purses, table.rounds)
+        purses = {place: held for place, held in table.purses.items() if held or place in known}
+        return replace(self, piles=piles, purses=purses, rounds=table.rounds)
 
     @classmethod
     def undealt(cls, game: Game, seats: int) -> Situation:

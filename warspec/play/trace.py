@@ -37,7 +37,7 @@ class Trace:
         table = self.before.table(Nobody())
         for event in self.events:
             table.replay(event)
-            yield event, Situation.of(self.before.game, table)
+            yield event, self.before.now(table)
 
     @property
     def is_a_deal(self) -> bool:
@@ -126,5 +126,5 @@ def _played(before: Situation, decisions: Decisions, watch: Watch | None, play: 
     if watch is not None:
         watch(table)
     play(table)
-    after = Situation.of(before.game, table)
+    after = before.now(table)
     return Trace(before, tuple(table.log), after, tuple(recorded.answers), tuple(table.asked))

@@ -10,7 +10,7 @@ import functools
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from warspec.cards import Card
 from warspec.decisions import Asked, Nobody
@@ -18,6 +18,7 @@ from warspec.errors import BadInput
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import LAID, STACK, Event, Move, Place, Placed
+from warspec.verify.rest import atoms, how_many
 
 Thing = TypeVar("Thing")
 
@@ -68,7 +69,7 @@ def parts(case: Case) -> Iterator[Case]:
     for start, stop in zip([0, *heads], [*heads, None], strict=True):
         for event in trace.events[start:stop]:
             table.replay(event)
-        after = trace.after if stop is None else Situation.of(trace.before.game, table)
+        after = trace.after if stop is None else trace.before.now(table)
         asked = (found for found in trace.asked if not start or found.after > start)
         part = Trace(
             before,
@@ -138,12 +139,12 @@ class Check:
 
 def number(situation: Situation, seat: int | None, pile: str = STACK) -> int:
     """How many cards lie in a pile."""
-    return len(situation.piles.get(Place(seat, pile), ()))
+    return cast(int, how_many(placed.card for placed in situation.piles.get(Place(seat, pile), ())))
 
 
 def held(situation: Situation, place: Place) -> tuple[Card, ...]:
     """What lies in a pile, one after another, top card first."""
-    return tuple(placed.card for placed in situation.piles.get(place, ()))
+    return tuple(atoms(placed.card for placed in situation.piles.get(place, ())))
 
 
 def faces(situation: Situation, place: Place) -> tuple[bool, ...]:
@@ -178,7 +179,7 @@ def owned(situation: Situation, seat: int) -> int:
 
 def names(cards: Iterable[Card]) -> list[int]:
     """What tells each of some cards from all others, one after another."""
-    return [id(card.stands_for) for card in cards]
+    return [id(card.stands_for) for card in atoms(cards)]
 
 
 def whereabouts(situation: Situation) -> dict[int, Place]:

@@ -1,0 +1,186 @@
+"""How many cards there are where nobody has counted them: sums of unknown numbers, compared by asking a solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import cast
+
+import z3
+
+from warspec.verify.paths import Alternative, Explorer, Undecided
+
+Terms = tuple[tuple[int, int], ...]
+"""Which unknown numbers are added up, each so many times; in the order of their numbers."""
+
+
+class Amounts:
+    """What is known of unknown numbers of cards on the present path.
+
+    Args:
+        explorer: follows the paths.
+        most: no number is higher than this.
+    """
+
+    def __init__(self, explorer: Explorer, most: int) -> None:
+        self.explorer, self.most = explorer, most
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new path."""
+        self.known: dict[Terms, tuple[int, int]] = {}
+
+    def unknown(self, number: int) -> Amount:
+        """The unknown number that is called so."""
+        return Amount(self, ((number, 1),), 0)
+
+    def limits(self, terms: Terms) -> tuple[int, int]:
+        """Between which numbers a sum of unknown ones lies, as far as it is known without asking."""
+        if terms in self.known:
+            return self.known[terms]
+        if not terms:
+            return 0, 0
+        if len(terms) == 1:
+            ((_, times),) = terms
+            return (0, self.most * times) if times > 0 else (self.most * times, 0)
+        each = [self.limits((term,)) for term in terms]
+        return sum(least for least, _ in each), sum(most for _, most in each)
+
+    def at_least(self, terms: Terms, number: int) -> bool:
+        """Whether a sum is ``number`` at least: follows both answers where both are possible."""
+        least, most = self.limits(terms)
+        if least >= number:
+            return True
+        if most < number:
+            return False
+        answer = cast(bool, self.explorer.ask(lambda: _both(terms, number)))
+        self._learn(terms, *((max(least, number), most) if answer else (least, min(most, number - 1))))
+        return answer
+
+    def _learn(self, terms: Terms, least: int, most: int) -> None:
+        self.known[terms] = least, most
+        self.known[tuple((number, -times) for number, times in terms)] = -most, -least
+
+    def value(self, terms: Terms) -> int:
+        """Which number a sum is: follows every possibility.
+
+        Raises:
+            Undecided: there are too many of them.
+        """
+        least, most = self.limits(terms)
+        if most - least > MOST_VALUES:
+            raise Undecided("a rule counts the cards of a pile of any size one by one")
+        total = _sum(terms)
+        found = cast(int, self.explorer.ask(lambda: [Alternative(n, total == n) for n in range(least, most + 1)]))
+        self._learn(terms, found, found)
+        return found
+
+
+MOST_VALUES = 120
+"""So many possible numbers of cards are followed one by one; no pack has more."""
+
+
+def _both(terms: Terms, number: int) -> list[Alternative]:
+    """That a sum is ``number`` at least, and that it is not."""
+    if (terms, number) not in _conditions:
+        condition = cast(z3.BoolRef, _sum(terms) >= number)
+        _conditions[terms, number] = condition, cast(z3.BoolRef, z3.Not(condition))
+    condition, otherwise = _conditions[terms, number]
+    return [Alternative(True, condition), Alternative(False, otherwise)]
+
+
+_conditions: dict[tuple[Terms, int], tuple[z3.BoolRef, z3.BoolRef]] = {}
+"""Conditions made before: equal ones are the same object of the solver, by whose number answers are remembered."""
+
+
+def _sum(terms: Iterable[tuple[int, int]]) -> z3.ArithRef:
+    parts = [variable(number) if times == 1 else times * variable(number) for number, times in terms]
+    return parts[0] if len(parts) == 1 else cast(z3.ArithRef, z3.Sum(parts))
+
+
+def variable(number: int) -> z3.ArithRef:
+    """The solver's term for the unknown number that is called so."""
+    return z3.Int(f"amount_{number}")
+
+
+def _compared(holds: Callable[[Amount], bool]) -> Callable[[Amount, object], bool]:
+    """A comparison with a number or another amount: what it means for the difference of the two."""
+
+    def compare(amount: Amount, other: object) -> bool:
+        if not isinstance(other, int | Amount):
+            raise TypeError(f"a number of cards is compared with {other!r}, which is no number")
+        return holds(amount - other)
+
+    return compare
+
+
+class Amount:
+    """A number of cards: unknown numbers added up, and a known one.
+
+    Args:
+        amounts: what is known on this path.
+        terms: which unknown numbers, and how many times each.
+        constant: the known number.
+    """
+
+    __slots__ = ("amounts", "constant", "terms")
+
+    def __init__(self, amounts: Amounts, terms: Terms, constant: int) -> None:
+        self.amounts, self.terms, self.constant = amounts, terms, constant
+
+    def at_least(self, number: int) -> bool:
+        """Whether it is ``number`` or more."""
+        return self.amounts.at_least(self.terms, number - self.constant)
+
+    def __add__(self, other: object) -> Amount:
+        if isinstance(other, Amount):
+            times = dict(self.terms)
+            for number, more in other.terms:
+                times[number] = times.get(number, 0) + more
+            terms = tuple(sorted((number, count) for number, count in times.items() if count))
+            return Amount(self.amounts, terms, self.constant + other.constant)
+        if isinstance(other, int):
+            return Amount(self.amounts, self.terms, self.constant + other)
+        return NotImplemented
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Amount:
+        return Amount(self.amounts, tuple((number, -times) for number, times in self.terms), -self.constant)
+
+    def __sub__(self, other: object) -> Amount:
+        return self + -other if isinstance(other, int | Amount) else NotImplemented
+
+    def __rsub__(self, other: object) -> Amount:
+        return -self + other
+
+    def __mul__(self, factor: object) -> Amount:
+        if not isinstance(factor, int):
+            return NotImplemented
+        terms = tuple((number, times * factor) for number, times in self.terms) if factor else ()
+        return Amount(self.amounts, terms, self.constant * factor)
+
+    __rmul__ = __mul__
+
+    def __mod__(self, divisor: int) -> int:
+        return int(self) % divisor
+
+    __ge__ = _compared(lambda difference: difference.at_least(0))
+    __gt__ = _compared(lambda difference: difference.at_least(1))
+    __lt__ = _compared(lambda difference: not difference.at_least(0))
+    __le__ = _compared(lambda difference: not difference.at_least(1))
+    __eq__ = _compared(lambda difference: not difference.at_least(1) and difference.at_least(0))
+    __ne__ = _compared(lambda difference: difference.at_least(1) or not difference.at_least(0))
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    def __index__(self) -> int:
+        return self.amounts.value(self.terms) + self.constant
+
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(int(self))
+
+    def __repr__(self) -> str:
+        return f"Amount({self.terms}, {self.constant})"

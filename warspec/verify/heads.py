@@ -1,0 +1,130 @@
+"""What the rules still know at the head of a war: the part of their state that does not lie on the table.
+
+A search cuts there and goes on from any cards. That is right only if everything else that the rules may still read is
+the same: the variables of the functions that are at work. They are found from the compiled code of these functions.
+"""
+
+from __future__ import annotations
+
+import dis
+import functools
+import itertools
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from types import CodeType, FrameType
+from typing import Any
+
+from warspec.cards import Card
+from warspec.rulebook.game import Game
+from warspec.table import LAID, Place, Table
+from warspec.verify.heaps import HeapedTable
+from warspec.verify.paths import Undecided
+
+MACHINERY = "warspec."
+"""Functions of modules below this one are no rules: they hold nothing back from the table."""
+
+
+def still_known(table: HeapedTable, outermost: CodeType) -> tuple[Any, ...]:
+    """What the rules that are at work now may still read, besides what lies on the table.
+
+    Args:
+        table: the table at which they play.
+        outermost: the code of the function that has called them.
+
+    Raises:
+        Undecided: they hold back something that cannot be compared.
+    """
+    known: list[Any] = []
+    for frame in _frames(sys._getframe(1), outermost):
+        names = _names_read_from(frame.f_code, frame.f_lasti)
+        if names is None:
+            continue
+        read = {name: frame.f_locals[name] for name in names if name in frame.f_locals}
+        known.append((frame.f_code.co_qualname, frame.f_lasti, *_values(read, table)))
+    return tuple(known)
+
+
+def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]:
+    while frame is not None and frame.f_code is not outermost:
+        if not frame.f_globals.get("__name__", "").startswith(MACHINERY):
+            yield frame
+        frame = frame.f_back
+
+
+@functools.cache
+def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
+    """The variables that may be read from a call on that is at work, or have been read and wait for its answer.
+
+    Nothing, if the function does nothing after the call.
+
+    Raises:
+        Undecided: something waits that has no name.
+    """
+    instructions = list(dis.get_instructions(code))
+    after = next((one.offset for one in instructions if one.offset > position and one.opname != "CACHE"), position)
+    still = set(_depths(instructions, after))
+    if all(one.opname in NOTHING_MORE for one in instructions if one.offset in still):
+        return None
+    depths = _depths(instructions, instructions[0].offset)
+    if depths.get(after, 2) > 1:  # besides the answer something else of the statement waits on the stack
+        begins = max(offset for offset, depth in depths.items() if offset <= position and not depth)
+        waiting = [one for one in instructions if begins <= one.offset < position]
+        if not all(one.opname in WITHOUT_A_VALUE_OF_THEIR_OWN for one in waiting):
+            raise Undecided(f"{code.co_qualname} has worked something out that waits for the end of a war")
+        still |= {one.offset for one in waiting}
+    reading = [one.argval for one in instructions if one.offset in still and one.opname.startswith("LOAD_")]
+    names = {name for read in reading for name in (read if isinstance(read, tuple) else (read,))}
+    return tuple(sorted(names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars}))
+
+
+NOTHING_MORE = frozenset(["CACHE", "NOP", "POP_TOP", "LOAD_CONST", "JUMP_FORWARD", "RETURN_VALUE", "RETURN_CONST"])
+"""Instructions with which a function comes to its end."""
+
+WITHOUT_A_VALUE_OF_THEIR_OWN = frozenset(
+    ("CACHE", "RESUME", "PUSH_NULL", "NOP", "PRECALL", "KW_NAMES", "LOAD_FAST", "LOAD_METHOD", "LOAD_ATTR")
+    + ("LOAD_GLOBAL", "LOAD_CONST", "LOAD_DEREF", "COPY_FREE_VARS")
+)
+"""Instructions that put nothing on the stack but variables, and what belongs to an object for good."""
+
+
+def _depths(instructions: Sequence[dis.Instruction], start: int) -> Mapping[int, int]:
+    """Which instructions can follow one, but for exceptions, and how many values more wait on the stack before each."""
+    following = {one.offset: next_one.offset for one, next_one in itertools.pairwise(instructions)}
+    by_offset = {one.offset: one for one in instructions}
+    depths, todo = {start: 0}, [start]
+    while todo:
+        one = by_offset[todo.pop()]
+        leaves = one.opname.startswith(("RETURN", "RAISE", "RERAISE"))
+        ways = [] if leaves or one.opname in ("JUMP_FORWARD", "JUMP_BACKWARD") else [(following.get(one.offset), False)]
+        ways += [(one.argval, True)] if one.opcode in dis.hasjrel else []
+        for goal, jumps in ways:
+            if goal is not None and goal not in depths:
+                depths[goal] = depths[one.offset] + dis.stack_effect(one.opcode, one.arg, jump=jumps)
+                todo.append(goal)
+    return depths
+
+
+def _values(read: Mapping[str, Any], table: HeapedTable) -> Iterator[tuple[str, Any]]:
+    for name, value in read.items():
+        if not isinstance(value, Game | Table):
+            yield name, _value(value, table, name)
+
+
+def _value(value: Any, table: HeapedTable, name: str) -> Any:
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, Card):
+        return _where(value, table, name)
+    if isinstance(value, Mapping):
+        return tuple((_value(key, table, name), _value(held, table, name)) for key, held in value.items())
+    if isinstance(value, list | tuple):
+        return tuple(_value(held, table, name) for held in value)
+    raise Undecided(f"a rule holds back {name!r} of type {type(value).__name__} while a war is fought")
+
+
+def _where(card: Card, table: HeapedTable, name: str) -> tuple[str, int]:
+    for seat in table.seats:
+        pile = table.lying(Place(seat, LAID))
+        if pile and pile[-1].card is card:
+            return "the card laid last by", seat
+    raise Undecided(f"a rule holds back the card {name!r} while a war is fought, and it is not the last one laid")

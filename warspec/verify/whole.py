@@ -1,0 +1,476 @@
+"""From unknown cards and piles of unknown size to cases: every division of the whole pack in one search.
+
+A search goes from the beginning of a round, or from the head of a war, to the next head of a war or to the end of the
+round. At a head it is cut: whatever comes after it is followed once for each way in which the head can be reached, with
+any cards on the table and in the piles. So wars of every length are covered, though no search is long.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn, cast
+
+import z3
+
+from warspec.cards import Card
+from warspec.decisions import Decisions
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
+from warspec.rulebook.pure import evaluated_by
+from warspec.table import LAID, Event, Move, Place, Placed, Table
+from warspec.verify.amounts import Amounts, variable
+from warspec.verify.claims import Case, Check
+from warspec.verify.heads import still_known
+from warspec.verify.heaps import AnyAnswer, Drawing, HeapedTable
+from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
+from warspec.verify.rest import Rest, how_many, resolved
+from warspec.verify.summaries import Summaries
+from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
+from warspec.verify.work import Work
+
+MOST_CARDS_READ = 60
+"""So many cards at most are looked at between one head and the next."""
+
+
+class Cut(Stop):
+    """The rules have come to the head of a war."""
+
+
+class Untracked(Stop):
+    """Somebody asks who has done something earlier in the round, and nobody has kept an eye on that.
+
+    Args:
+        action: what they may have done.
+    """
+
+    def __init__(self, action: str) -> None:
+        super().__init__(action)
+        self.action = action
+
+
+@dataclass(frozen=True)
+class Head:
+    """A head of a war, from which a search goes on.
+
+    Attributes:
+        known: what the rules still know there besides what lies on the table, and who has laid cards.
+        equal: which of the cards laid last are known to be equal, by their owners.
+        script: the answers that lead there.
+        passed: how many heads are passed on the way, this one among them.
+    """
+
+    known: Any
+    equal: frozenset[tuple[int, int]]
+    script: tuple[Any, ...] = field(compare=False)
+    passed: int = field(compare=False)
+
+
+class FromThere(Explorer):
+    """Runs programs that are told at first what to answer, and then along every path.
+
+    Args:
+        assumptions: what is assumed.
+        script: the first answers.
+        give_up: what is done when a program asks and asks.
+    """
+
+    def __init__(self, assumptions: Assumptions, script: Sequence[Any], give_up: Callable[[str], NoReturn]) -> None:
+        super().__init__(assumptions, give_up)
+        self.script = tuple(script)
+        self.told = 0
+
+    def ask(self, alternatives: Any) -> Any:
+        if self.told < len(self.script):
+            self.told += 1
+            return self.script[self.told - 1]
+        return super().ask(alternatives)
+
+    def answers(self) -> tuple[Any, ...]:
+        """All answers on the present path."""
+        return self.script + tuple(choice.taken.answer for choice in self._run.choices[: self._run.position])
+
+
+@dataclass(frozen=True)
+class Found:
+    """What one path of a search shows.
+
+    Attributes:
+        telling: IDs of the claims that it puts to the test.
+        failed: IDs of the claims that do not hold on it.
+        crash: the exception with which the rules stopped, if they did.
+        head: the head of a war that it ends at; None if it ends with the round.
+    """
+
+    telling: frozenset[str] = frozenset()
+    failed: frozenset[str] = frozenset()
+    crash: str | None = None
+    head: Head | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class HeapedSituation(Situation):
+    """A situation with piles of any size.
+
+    Attributes:
+        drawing: draws cards from heaps.
+    """
+
+    drawing: Drawing | None = None
+
+    def table(self, decisions: Decisions) -> Table:
+        assert self.drawing is not None
+        return HeapedTable(self.seats, self.piles, decisions, self.drawing, self.purses, self.rounds)
+
+
+class WholeSearch:
+    """All paths from the beginning of a round, or from the head of a war, with any cards.
+
+    Args:
+        game: the game under its house rules.
+        seats: number of players.
+        claims: what is looked at.
+        purses: what each purse holds.
+        rounds: how many rounds have been played before.
+        head: where it begins; None for the beginning of a round.
+        tracked: what players may have done earlier in the round that somebody will ask for.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        claims: Sequence[Check],
+        purses: Mapping[Place, int],
+        rounds: int = 0,
+        head: Head | None = None,
+        tracked: Collection[str] = (),
+    ) -> None:
+        self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
+        self.purses, self.rounds, self.tracked = purses, rounds, tuple(tracked)
+        pack = game.pack()
+        self.cards = len(pack)
+        self.ranks = sorted({int(found.rank) for found in pack})
+        laid: dict[Place, int | None] = {Place(seat, LAID): None for seat in range(seats)}
+        self.places = laid | _places(game, seats)
+        self.work = Work()
+        limits = _limits(tuple(self.places.values()), self._not_laid(), self.cards, tuple(self.ranks), self._equal())
+        script = head.script if head else ()
+        self.explorer = FromThere(Assumptions(*limits), script, self.work.give_up)
+        self.knowledge = Knowledge(self.explorer, self.ranks)
+        self.amounts = Amounts(self.explorer, self.cards)
+        # With one or two players the first war is followed as it comes, since that costs little.
+        self.uncut = 1 if seats < 3 else 0
+
+    def _not_laid(self) -> tuple[int, ...]:
+        """The numbers of the unknown amounts that are none at the beginning."""
+        if self.head is None:
+            return tuple(range(self.seats))
+        return tuple(seat for seat in range(self.seats) if not self.head.known[0][seat])
+
+    def _equal(self) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted(self.head.equal)) if self.head else ()
+
+    def paths(self) -> Iterator[Path[Found]]:
+        """Every feasible path, with what the claims say of it."""
+        return self.explorer.paths(self._once)
+
+    # One run.
+
+    def _once(self) -> Found:
+        self.knowledge.forget()
+        self.amounts.forget()
+        Stop.raised.clear()
+        self.explorer.told, self.passed, self.drawn = 0, 0, 0
+        self.found: dict[str, set[str]] = {"telling": set(), "failed": set()}
+        drawing = Drawing(self.explorer, self._fresh)
+        self.answers = AnyAnswer(drawing)
+        heaps = {p: (Placed(self._rest(n), False),) for n, p in enumerate(self.places) if p.pile != LAID}
+        self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
+        table = _CutTable(self, heaps, drawing)
+        with evaluated_by(AnyOrder(self.knowledge, drawing)), self.work.limited():
+            return self._played(table)
+
+    def _played(self, table: _CutTable) -> Found:
+        try:
+            if not self.game.invariant(table) or self.game.is_over(table):
+                return Found()
+            self.work.watch(table)
+            self._play(table)
+            for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
+                raise caught
+            self._look_at_part(table)
+            return self._shown(None)
+        except Cut:
+            return self._shown(self.reached)
+        except (Exception, SuitRead) as error:
+            for caught in Stop.raised:
+                if not isinstance(caught, SuitRead):
+                    raise caught from None
+            every = frozenset(claim.id for claim in self.claims)
+            return Found(every, every, f"{type(error).__name__}: {error}")
+
+    def _play(self, table: _CutTable) -> None:
+        self.game.play_round(table)
+        table.rounds += 1
+
+    def _shown(self, head: Head | None) -> Found:
+        return Found(frozenset(self.found["telling"]), frozenset(self.found["failed"]), head=head)
+
+    def _look_at_part(self, table: _CutTable, next_war: Event | None = None) -> None:
+        """Ask every claim of what has happened since the last war, or since the beginning of the round."""
+        after = self.before.now(table)
+        events = tuple(event._replace(moves=tuple(_as_by_now(event.moves))) for event in table.log)
+        trace = Trace(_by_now(self.before), events, _by_now(after), asked=tuple(table.asked))
+        case = Case(
+            trace,
+            _not_again,
+            _not_again,
+            begins_round=not table.wars,
+            ends_round=next_war is None,
+            next_war=next_war,
+            earlier=lambda action: frozenset(table.earlier_on(action)),
+        )
+        for claim in self.claims:
+            if claim.telling(case):
+                self.found["telling"].add(claim.id)
+            if not claim.holds(case):
+                self.found["failed"].add(claim.id)
+
+    def _fresh(self) -> Card:
+        number = self.seats + self.drawn
+        self.drawn += 1
+        if number >= MOST_CARDS_READ:
+            raise Undecided(f"more than {MOST_CARDS_READ} cards are looked at between one war and the next")
+        return UnknownCard(UnknownRank(self.knowledge, number, _rank(number)))
+
+    def _rest(self, number: int) -> Rest:
+        return Rest(self.amounts.unknown(number))
+
+    # The head of a war.
+
+    def at_head(self, table: _CutTable, war: Event) -> None:
+        """The rules are about to declare a war: go on from any cards, or stop here."""
+        starts_here = self.head is not None and self.passed < self.head.passed
+        self._look_at_part(table, war)  # on the way to where it starts as well: claims ask, and are told what they were
+        if starts_here:
+            self.found = {"telling": set(), "failed": set()}
+        elif self.passed >= self.uncut:
+            self.reached = self._reached(table)
+            raise Cut
+        self.passed += 1
+        table.begin_war()
+        if starts_here and self.passed > self.uncut:
+            self._go_on_with_any_cards(table)
+        self.before = self.before.now(table)
+
+    def _reached(self, table: _CutTable) -> Head:
+        owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(self.seats))
+        # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
+        telling = (place for place in self.places if place.seat is None or not owners[place.seat])
+        empty = tuple(place for place in telling if self._is_empty(table, place))
+        earlier = tuple((action, table.earlier_on(action)) for action in self.tracked)
+        known = (owners, empty, earlier, still_known(table, WholeSearch._play.__code__))
+        laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(self.seats) if owners[seat]}
+        pairs = itertools.combinations(laid, 2)
+        equal = frozenset((one, other) for one, other in pairs if self._are_equal(laid[one], laid[other]))
+        return Head(known, equal, self.explorer.answers(), self.passed + 1)
+
+    def _is_empty(self, table: _CutTable, place: Place) -> bool:
+        held = how_many(placed.card for placed in table.lying(place))
+        return not held if isinstance(held, int) else not self.amounts.limits(held.terms)[1] + held.constant
+
+    def _are_equal(self, one: Card, other: Card) -> bool:
+        numbers = sorted((cast(UnknownRank, one.rank).number, cast(UnknownRank, other.rank).number))
+        return self.knowledge.possible.get((numbers[0], numbers[1])) == frozenset((EQUAL,))
+
+    def _go_on_with_any_cards(self, table: _CutTable) -> None:
+        assert self.head is not None
+        last = self.passed == self.head.passed
+        self.knowledge.forget()
+        self.amounts.forget()
+        self.drawn = 0
+        for number, place in enumerate(self.places):
+            kept: list[Placed] = []
+            if place.pile == LAID:
+                kept = table.lying(place)[-1:]
+                for placed in kept:
+                    placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, _rank(number)))
+            if (place.pile == LAID and not kept) or place in self.head.known[1]:
+                table.piles[place] = []
+                continue
+            table.piles[place] = [Placed(self._rest(number), False), *kept]
+        if last:
+            for pair in self.head.equal:
+                self.knowledge.possible[pair] = frozenset((EQUAL,))
+
+
+class _CutTable(HeapedTable):
+    """A table at which the search is told when a war begins.
+
+    Args:
+        search: the search.
+        piles: the items of each pile.
+        drawing: draws cards from heaps.
+    """
+
+    def __init__(self, search: WholeSearch, piles: Mapping[Place, Sequence[Placed]], drawing: Drawing) -> None:
+        super().__init__(search.seats, piles, search.answers, drawing, search.purses, search.rounds)
+        self.search = search
+        self.wars = 0
+        self._earlier: dict[str, tuple[int, ...]] = dict.fromkeys(search.tracked, ())
+
+    def who(self, action: str) -> tuple[int, ...]:
+        return self.earlier_on(action) + super().who(action)
+
+    def earlier_on(self, action: str) -> tuple[int, ...]:
+        """Those who did ``action`` before the last war of this round, in the order in which they did."""
+        if action not in self._earlier:
+            raise Untracked(action)
+        return self._earlier[action]
+
+    def begin_war(self) -> None:
+        """From now on only what happens in the war is in the log."""
+        self._earlier = {action: self.who(action) for action in self._earlier}
+        self.wars += 1
+        self.log.clear()
+        self.asked.clear()
+
+    def _happen(self, event: Event) -> None:
+        if event.action == "war":
+            self.search.at_head(self, event)
+        super()._happen(event)
+
+
+class AnyOrder(Summaries):
+    """Answers the pure questions of rules; sorted cards are cards in an order that nobody has looked at.
+
+    Args:
+        knowledge: what is known on the present path.
+        drawing: mixes cards.
+    """
+
+    def __init__(self, knowledge: Knowledge, drawing: Drawing) -> None:
+        super().__init__(knowledge)
+        self.drawing = drawing
+
+    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
+        return self.drawing.mixed(cards)
+
+
+def _not_again(*_: Any) -> Any:
+    raise Undecided("a claim plays the round again, and only a part of it is followed")
+
+
+def _by_now(situation: Situation) -> Situation:
+    """``situation``, with the cards that have been drawn from its heaps since."""
+    piles = {
+        place: tuple(Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card]))
+        for place, pile in situation.piles.items()
+    }
+    return replace(situation, piles={place: pile for place, pile in piles.items() if pile})
+
+
+def _as_by_now(moves: Iterable[Move]) -> Iterator[Move]:
+    """``moves``, each for every item into which what it moved has fallen since."""
+    for move in moves:
+        cards = tuple(resolved([move.card]))
+        yield from (move._replace(card=card) for card in (cards if move.position is None else cards[::-1]))
+
+
+def _places(game: Game, seats: int) -> dict[Place, int | None]:
+    idle = {Place(None, pile.name): pile.most for pile in game.piles if pile.shared and pile.idle}
+    return {place: pile.most for place, pile in game.places(seats).items()} | idle
+
+
+def _rank(number: int) -> z3.ArithRef:
+    return z3.Int(f"rank_{number}")
+
+
+@functools.cache
+def _limits(
+    most: tuple[int | None, ...],
+    none: tuple[int, ...],
+    cards: int,
+    ranks: tuple[int, ...],
+    equal: tuple[tuple[int, int], ...],
+) -> list[z3.BoolRef]:
+    """What holds from the beginning: how many cards there are, which ranks, and which of them are equal."""
+    amounts = [variable(number) for number in range(len(most))]
+    limits = [amount >= 0 for amount in amounts]
+    limits += [amount <= at_most for amount, at_most in zip(amounts, most, strict=True) if at_most is not None]
+    limits += [amounts[number] == 0 for number in none]
+    limits += [z3.Sum(amounts) <= cards]
+    for number in range(MOST_CARDS_READ):
+        limits += [_rank(number) >= ranks[0], _rank(number) <= ranks[-1]]
+    limits += [_rank(one) == _rank(other) for one, other in equal]
+    return limits
+
+
+@dataclass
+class Whole:
+    """What has been found out about the whole pack.
+
+    Attributes:
+        paths: how many different ways through the rules there were, from the beginning of a round or from a war.
+        heads: from how many heads of wars the search has gone on.
+        telling: for each claim, how many ways put it to the test.
+        failed: the claims that do not hold in some state, which the game may or may not come to; each with a reason.
+        undecided: why the search could not be finished.
+    """
+
+    paths: int = 0
+    heads: int = 0
+    telling: Counter[str] = field(default_factory=Counter)
+    failed: dict[str, str] = field(default_factory=dict)
+    undecided: str | None = None
+
+
+def explored(game: Game, claims: Sequence[Check]) -> Whole:
+    """What every path of a round shows about ``claims``, whichever cards lie where.
+
+    Args:
+        game: the game under its house rules.
+        claims: what is looked at: claims of rounds.
+    """
+    whole = Whole()
+    try:
+        for seats in game.players:
+            for purses, rounds in itertools.product(game.fortunes(seats), game.turning_points()):
+                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses, rounds))
+    except Undecided as gave_up:
+        whole.undecided = str(gave_up)
+    return whole
+
+
+def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], WholeSearch]) -> None:
+    tracked: set[str] = set()
+    while True:
+        try:
+            found = _one_by_one(search, sorted(tracked))
+            break
+        except Untracked as asked:
+            tracked.add(asked.action)
+    whole.paths += found.paths
+    whole.heads += found.heads
+    whole.telling += found.telling
+    whole.failed |= found.failed
+
+
+def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
+    whole, known, waiting = Whole(), set[Head](), list[Head | None]([None])
+    while waiting:
+        for path in search(waiting.pop(), tracked).paths():
+            found = path.outcome
+            whole.paths += 1
+            whole.telling.update(found.telling)
+            whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
+            if found.head is not None and found.head not in known:
+                known.add(found.head)
+                waiting.append(found.head)
+    whole.heads = len(known)
+    return whole
