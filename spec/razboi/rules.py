@@ -39,6 +39,10 @@ from ..war.rules import War
 from ..war_for_more.rules import ASIDE, WarForMore
 
 
+LARGEST = 14
+"""How many cards each fighter lays in the biggest war of all, that of kings."""
+
+
 class Razboi(WarForMore):
     """
     ## The rules, one by one
@@ -142,7 +146,7 @@ class Razboi(WarForMore):
         Your last card can still win it all.
         """
         most = max(self.cards_of(table, seat) for seat in fighters)
-        self.lay(table, fighters, self.at_most(equal_card, most))
+        self.lay(table, fighters, self.at_most(equal_card, int(min(most, LARGEST))))
 
     @rule(
         "razboi.shortage.match-shortest",
@@ -158,7 +162,7 @@ class Razboi(WarForMore):
         The smaller number holds for this war only; if it goes on, count anew.
         """
         fewest = min(self.cards_of(table, seat) for seat in fighters)
-        self.lay(table, fighters, self.at_most(equal_card, fewest))
+        self.lay(table, fighters, self.at_most(equal_card, int(min(fewest, LARGEST))))
 
     def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         """Each of the fighters lays so many cards, or all they have; the last one is turned up."""
