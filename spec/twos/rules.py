@@ -132,9 +132,6 @@ class Twos(War):
     Cards that have left the game don’t count for anybody.
     """
 
-    def turning_points(self) -> tuple[int, ...]:
-        return (0, self.attrition) if self.attrition else (0,)
-
     """
     ## House rules
 

@@ -119,9 +119,6 @@ class Manifold(War):
     def starting_purses(self, seats):
         return {Place(seat, "purse"): 10 for seat in range(seats)}
 
-    def turning_points(self):
-        return (0, 5)
-
     def still_in(self, table):
         return tuple(seat for seat in table.seats if table.count(seat) + table.count(seat, "prisoner"))
 
@@ -132,8 +129,7 @@ class Manifold(War):
 def test_starts_lie_in_every_pile_that_the_game_uses_and_hold_what_it_may_hold():
     found = list(starts(Manifold(), [3], [2]))
     divisions = {frozenset(sizes(begun).items()) for begun in found}
-    assert len(divisions) * 2 == len(found)  # each before the rules change and after that
-    assert {begun.rounds for begun in found} == {0, 5}
+    assert len(divisions) == len(found)
     places = {place for begun in found for place in begun.piles}
     assert places == {Place(0, STACK), Place(1, STACK), Place(0, "prisoner"), Place(1, "prisoner")}
     assert all(count for begun in found for count in sizes(begun).values())
@@ -150,9 +146,9 @@ def test_starts_are_for_every_number_of_players_unless_some_are_named():
 
 
 def test_search_begins_as_its_start_says():
-    begun = start(Manifold(), {Place(1, STACK): 2, Place(2, "prisoner"): 1, Place(None, "pot"): 2}, 3, 5)
+    begun = start(Manifold(), {Place(1, STACK): 2, Place(2, "prisoner"): 1, Place(None, "pot"): 2}, 3)
     situation = Search(begun, []).situation
-    assert (situation.seats, situation.rounds) == (3, 5)
+    assert situation.seats == 3
     assert situation.purses == {Place(seat, "purse"): 10 for seat in range(3)}
     faces = {place: [placed.face_up for placed in pile] for place, pile in situation.piles.items()}
     assert faces == {Place(1, STACK): [False] * 2, Place(2, "prisoner"): [True], Place(None, "pot"): [False] * 2}

@@ -164,10 +164,6 @@ class Game(ABC):
         """What the purses may hold before a round, as far as it makes a difference to the rules."""
         return (self.starting_purses(seats),)
 
-    def turning_points(self) -> tuple[int, ...]:
-        """After how many rounds the rules change, in games in which they do; the first round comes after 0."""
-        return (0,)
-
     @abstractmethod
     def still_in(self, table: Table) -> tuple[int, ...]:
         """The players who are still in the game."""

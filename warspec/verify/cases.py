@@ -25,6 +25,7 @@ from warspec.table import Place
 from warspec.verify.claims import Case, Check, parts, with_cards
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
+from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -60,7 +61,7 @@ class Search:
     """All paths of one round, or of the deal if the pack is not dealt yet.
 
     Args:
-        situation: where it begins; the ranks of its cards do not count.
+        situation: where it begins; the ranks of its cards do not count, nor how many rounds have been played.
         properties: what is looked at.
     """
 
@@ -69,14 +70,19 @@ class Search:
         self.play = deal if is_a_deal else play_round
         self.counts = counts = Counter(int(found.rank) for found in situation.game.pack())
         number = 0 if is_a_deal else sum(map(len, situation.piles.values()))
-        self.terms, self.any_ranks, limits = _unknowns(number, tuple(sorted(counts.items())))
+        self.terms, any_ranks, limits = _unknowns(number, tuple(sorted(counts.items())))
+        self.any_ranks = [*any_ranks, NOT_NEGATIVE]
         self.work = Work()
         self.explorer = Explorer(Assumptions(*self.any_ranks), self.work.give_up)
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(counts))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
         unknown = iter(self.cards)
-        self.situation = situation if is_a_deal else with_cards(situation, lambda card: next(unknown))
+        if is_a_deal:
+            self.situation = situation
+        else:
+            lying = with_cards(situation, lambda card: next(unknown))
+            self.situation = replace(lying, rounds=cast(int, UnknownRounds(self.explorer)))
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
@@ -150,6 +156,8 @@ class Search:
         ranks = [model.eval(term, model_completion=True).as_long() for term in self.terms]
         real = dict(zip(map(id, self.cards), real_cards(ranks), strict=True))
         situation = replace(with_cards(self.situation, lambda card: real.get(id(card), card)), game=game)
+        if not situation.is_undealt:
+            situation = replace(situation, rounds=model.eval(PLAYED, model_completion=True).as_long())
         try:
             with self.work.limited():
                 trace = self.play(situation, Replayed(found.answers), self.work.watch)
@@ -234,8 +242,8 @@ def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None)
         for total in cards:
             for counts in _allotments(total, [pile.most for pile in places.values()]):
                 piles = in_piles(dict(zip(places, counts, strict=True)), itertools.cycle(game.pack()))
-                for rounds, purses in itertools.product(game.turning_points(), game.fortunes(number)):
-                    start = Situation.lying(game, number, piles, purses, rounds)
+                for purses in game.fortunes(number):
+                    start = Situation.lying(game, number, piles, purses)
                     if can_go_on(start):
                         yield start
 

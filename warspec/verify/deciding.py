@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
+from warspec.play.moments import moments
 from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
@@ -79,6 +80,7 @@ def _between(
     chance = random.Random(repr((option.id, pair)))
     agreements = [agreed for agreed in game.under_nearly_usual_house_rules() if option.name not in agreed]
     games = [[game(**agreed, **{option.name: value}) for value in pair] for agreed in agreements]
+    noticed: list[set[int]] = [{0} for _ in games]
     for cards in range(1, MOST_CARDS + 1):
         if cards == BEFORE_THE_DEAL:
             for both in games:
@@ -90,22 +92,26 @@ def _between(
                 one, other = (replace(situation, game=game(**agreed | {option.name: value})) for value in pair)
                 if can_go_on(one) and (found := _difference(one, other)):
                     return found
-        for played, changed in games:
+        for (played, changed), rounds in zip(games, noticed, strict=True):
             for _ in range(TRIES):
-                moments = sorted({*played.turning_points(), *changed.turning_points()})
-                start = _drawn(played, cards, moments, chance)
-                if start and (found := _difference(start, replace(start, game=changed))):
+                start = _drawn(played, cards, sorted(rounds), chance)
+                if start is None:
+                    continue
+                other = replace(start, game=changed)
+                if found := _difference(start, other):
                     return _shrunk(found)
+                for begun in (start, other):
+                    rounds |= moments(begun, Steady(*WAYS[0]))
     return None
 
 
-def _drawn(game: Game, cards: int, moments: Sequence[int], chance: random.Random) -> Situation | None:
+def _drawn(game: Game, cards: int, before: Sequence[int], chance: random.Random) -> Situation | None:
     """A situation with so many cards, of few ranks so that ties are frequent; None if there is none like it.
 
     Args:
         game: the game under its house rules.
         cards: how many cards are in play.
-        moments: how many rounds may have been played before.
+        before: how many rounds may have been played before.
         chance: draws it.
     """
     seats = chance.choice(game.players)
@@ -124,7 +130,7 @@ def _drawn(game: Game, cards: int, moments: Sequence[int], chance: random.Random
         if not free:
             return None
         piles[chance.choice(free)].append(card)
-    purses, rounds = chance.choice(game.fortunes(seats)), chance.choice(moments)
+    purses, rounds = chance.choice(game.fortunes(seats)), chance.choice(before)
     drawn = Situation.lying(game, seats, piles, purses, rounds)
     return drawn if can_go_on(drawn) else None
 

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 from warspec.cards import Card
-from warspec.decisions import Decisions, Scripted
+from warspec.decisions import Decisions, Scripted, Seeded
+from warspec.play.moments import moments
 from warspec.play.possible import can_go_on
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
@@ -72,11 +73,12 @@ def situations(draw: Callable[[st.SearchStrategy[Any]], Any], game: type[Game]) 
     played = draw(games(game))
     seats = draw(st.sampled_from(played.players))
     begun = draw(st.sampled_from(_small_starts(played, seats)))
+    rounds = draw(st.sampled_from(_moments(played, seats)))
     pack = played.pack()
     more = draw(st.sampled_from((2, 6, len(pack) // seats, len(pack))))
 
     def lying(sizes: Sizes, cards: Iterable[Card]) -> Situation:
-        return Situation.lying(played, seats, in_piles(sizes, cards), begun.purses, begun.rounds)
+        return Situation.lying(played, seats, in_piles(sizes, cards), begun.purses, rounds)
 
     sizes, piles = {place: len(pile) for place, pile in begun.piles.items()}, played.places(seats)
     for places in draw(_changed_together(begun.piles if draw(st.booleans()) else piles, piles)):
@@ -108,6 +110,12 @@ def _small_starts(game: Game, seats: int) -> Sequence[Situation]:
     found = list(starts(game, range(enough, enough + MORE + 1), [seats]))
     in_the_middle = [start for start in found if any(place.seat is None for place in start.piles)]
     return found + in_the_middle * (len(found) // max(1, len(in_the_middle)))
+
+
+@functools.cache
+def _moments(game: Game, seats: int) -> Sequence[int]:
+    """After how many rounds the rules change, as far as small rounds show it; the first round comes after 0."""
+    return sorted({0}.union(*(moments(start, Seeded(0)) for start in _small_starts(game, seats))))
 
 
 def _changed_together(changed: Collection[Place], piles: Mapping[Place, Pile]) -> st.SearchStrategy[list[list[Place]]]:
