@@ -19,6 +19,7 @@ from warspec.verify.shared import (
     highest_wins,
     nobody_owes,
     one_outcome,
+    ready_to_play,
     running_out,
     seats_are_equal,
     still_playing,
@@ -126,8 +127,15 @@ PROPERTIES = (
     Property(
         "deal-complete",
         "The deal is fair in number",
-        "After the deal every player has the same number of cards, every card of the pack is in exactly one place, and fewer cards are left over than there are players.",
+        "After the deal every player has the same number of cards, every card of the pack is in exactly one place, fewer cards are left over than there are players, and the first round can be played.",
         deal_complete,
+        of_deals=True,
+    ),
+    Property(
+        "ready-to-play",
+        "Ready to play",
+        "After the deal every card of the pack is in exactly one place, and the first round can be played.",
+        ready_to_play,
         of_deals=True,
     ),
     Property(
@@ -201,7 +209,7 @@ PROPERTIES = (
     Property(
         "seats-are-equal",
         "It doesn’t matter who sits where",
-        "If the players exchange their seats with their cards, everything that happens is exchanged too.",
+        "If all the players move round the table by one seat, or by several, and take their cards along, everything that happens moves round with them. Two players exchange their seats that way.",
         seats_are_equal,
     ),
     Property(

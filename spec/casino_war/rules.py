@@ -88,7 +88,7 @@ class CasinoWar(Game):
         """
         return card.rank > other.rank
 
-    @rule("casino-war.shoe", "The shoe", sources="ours", properties="deal-by-chance shoe-in-order")
+    @rule("casino-war.shoe", "The shoe", sources="ours", properties="ready-to-play deal-by-chance shoe-in-order")
     def deal(self, table: Table) -> None:
         """
         All the packs are shuffled together and put face down into a box, the shoe.

@@ -14,6 +14,14 @@ def can_go_on(situation: Situation) -> bool:
     return not situation.is_undealt and problem(situation) is None and not situation.is_over
 
 
+def is_between_rounds(situation: Situation) -> bool:
+    """Whether the cards of a situation lie as they can between two rounds, whichever cards these are."""
+    if next(_wrong_piles(situation), None) or not situation.game.invariant(situation.table(Nobody())):
+        return False
+    known = ((situation.game.pile_at(place), pile) for place, pile in situation.piles.items())
+    return all(placed.face_up is kind.face_up for kind, pile in known if kind for placed in pile)
+
+
 def problem(situation: Situation) -> str | None:
     """Why a situation cannot be, neither before the deal nor between two rounds, in one line; None if it can.
 

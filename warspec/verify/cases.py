@@ -16,7 +16,7 @@ from typing import cast
 import z3
 
 from warspec.cards import Card, Rank, card, suits_of
-from warspec.play.possible import can_go_on
+from warspec.play.possible import can_go_on, is_between_rounds
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
@@ -43,6 +43,7 @@ class Finding:
         failed: IDs of the properties that do not hold on it.
         crash: the exception with which the rules stopped, if they did.
         answers: the decisions on the path.
+        goes_on: whether the game is over, or a search begins a round from where this one ended.
         happened: what happened: actions and players, and how many cards moved.
         wars: how many wars were fought.
         laid: how many cards lay on the table at the end of the fight.
@@ -52,6 +53,7 @@ class Finding:
     failed: frozenset[str]
     crash: str | None
     answers: tuple[int | Order, ...]
+    goes_on: bool = True
     happened: tuple[tuple[str, tuple[int, ...], int], ...] = ()
     wars: int = 0
     laid: int = 0
@@ -111,6 +113,7 @@ class Search:
                 frozenset(claim.id for claim in self.properties if not all(map(claim.holds, looked_at))),
                 None,
                 answers,
+                bool(trace.ends) or is_between_rounds(trace.after),
                 happened(trace),
                 wars=len(trace.happened("war")),
                 laid=max((len(event.moves) for event in trace.happened("take")), default=len(self.cards)),

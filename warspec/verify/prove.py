@@ -151,6 +151,8 @@ def _look(search: Search, result: Result) -> None:
     result.fortunes.add(frozenset(begun.purses.items()))
     for path in search.paths():
         result.paths += 1
+        if not path.outcome.goes_on:
+            result.undecided = "a deal or a round can end with piles from which the search begins no round"
         model = search.in_the_pack(path)
         result.paths_in_the_pack += model is not None
         for id, tally in result.tallies.items():

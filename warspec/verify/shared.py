@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from warspec.cards import Card
 from warspec.decisions import Nobody
+from warspec.play.possible import is_between_rounds
 from warspec.play.situation import Situation
 from warspec.rulebook.pure import pure
 from warspec.table import LAID
@@ -55,7 +56,13 @@ def deal_complete(case: Case) -> bool:
     after = case.trace.after
     counts = {owned(after, seat) for seat in range(after.seats)}
     left = sum(number(after, None, place.pile) for place in places_of(after, None))
-    return _all_cards(case.trace.before) == _all_cards(after) and len(counts) == 1 and left < after.seats
+    return len(counts) == 1 and left < after.seats and ready_to_play(case)
+
+
+def ready_to_play(case: Case) -> bool:
+    """The cards that were dealt are all there, and the first round can be played."""
+    before, after = case.trace.before, case.trace.after
+    return _all_cards(before) == _all_cards(after) and is_between_rounds(after) and not after.is_over
 
 
 # Who wins, and when there is war.
