@@ -98,6 +98,7 @@ class WarForMore(War):
 
     Equal cards below the highest are no war: the highest card takes them along with the rest.
     The winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
+    So if the other players exchange their seats, the winner takes the same cards, but in another order.
     If you agreed on another {house-rule}`war.pickup`, that order holds.
     """
 

@@ -280,13 +280,14 @@ def _moved(held: Mapping[Place, Thing], seat: Callable[[int], int]) -> dict[Plac
     return {Place(None if p.seat is None else seat(p.seat), p.pile): found for p, found in held.items()}
 
 
+def moved_to(situation: Situation, seat: Callable[[int], int]) -> Situation:
+    """The same situation after the players have moved to other seats, with cards and purses."""
+    return replace(situation, piles=_moved(situation.piles, seat), purses=_moved(situation.purses, seat))
+
+
 def seats_exchanged(situation: Situation) -> Situation:
     """The same situation after every player has moved to the next seat, with cards and purse."""
-
-    def seat(former: int) -> int:
-        return next_seat(former, situation.seats)
-
-    return replace(situation, piles=_moved(situation.piles, seat), purses=_moved(situation.purses, seat))
+    return moved_to(situation, lambda former: next_seat(former, situation.seats))
 
 
 def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:
