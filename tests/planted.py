@@ -23,4 +23,4 @@ def tried(game, property="cards-conserved", cards_in_play=None, **house_rules):
 def verdict(game, property="cards-conserved", cards_in_play=None, **house_rules):
     """In one word, and why."""
     result, claim = tried(game, property, cards_in_play, **house_rules)
-    return result.verdict(claim), result.undecided or result.tallies[claim.id].crash
+    return result.verdict(claim), result.reason(claim)

@@ -21,7 +21,7 @@ class FiveOfARank(Small):
 
 def test_refutation_that_needs_five_cards_of_a_rank_is_reported():
     result, claim = tried(FiveOfARank)
-    assert (result.verdict(claim), result.undecided) == ("refuted", None)
+    assert (result.verdict(claim), result.reason(claim)) == ("refuted", None)
     _, trace = result.tallies[claim.id].counterexample
     assert any(place.pile == LAID for place in trace.after.piles)
     # Not one pack more than it needs, so that people can lay the cards.

@@ -104,6 +104,11 @@ class Result:
             return "vacuous"
         return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
 
+    def reason(self, claim: Check) -> str | None:
+        """Why there is no better verdict, where the counterexample alone does not say it."""
+        tally = self.tallies[claim.id]
+        return tally.crash or (None if tally.counterexample else self.undecided)
+
     def bound(self, claim: Check) -> dict[str, Any]:
         """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
         bound: dict[str, Any] = {"cards": len(self.game.pack()), "seats": list(self.game.players)}

@@ -164,7 +164,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             game=game,
             about=claim.id,
             verdict=result.verdict(claim),
-            reason=tally.crash or result.undecided,
+            reason=result.reason(claim),
             bound=result.bound(claim),
             engine=PropertyRecord.current_engine(),
             house_rules=_projected(house_rules, result.touched),
