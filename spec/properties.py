@@ -211,11 +211,13 @@ PROPERTIES = (
         "It doesn’t matter who sits where",
         "If all the players move round the table by one seat, or by several, and take their cards along, everything that happens moves round with them. Two players exchange their seats that way.",
         seats_are_equal,
+        plays_again=True,
     ),
     Property(
         "suits-never-matter",
         "Suits never matter",
         "If every card is replaced by another one of the same rank, exactly the same happens.",
         suits_never_matter,
+        plays_again=True,
     ),
 )

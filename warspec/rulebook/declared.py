@@ -34,6 +34,7 @@ class Property:
         holds: whether it holds in a part of a round, or in a deal, as verification gives it.
         telling: whether such a part puts it to the test; None if every part does.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
+        plays_again: whether it compares a whole round with one that is played once more.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Property:
     holds: Callable[[Any], bool]
     telling: Callable[[Any], bool] | None = None
     of_deals: bool = False
+    plays_again: bool = False
 
 
 class _FromSources:

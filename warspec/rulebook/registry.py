@@ -46,7 +46,8 @@ class Rulebook:
         aliases: former IDs, and what they are called now.
         sources: the sources by key.
         modules: the modules of the specs, as they are written.
-        bounds: with how many cards in play at most a game is checked, where not with its whole pack.
+        bounds: with how many cards in play at most a game is checked pile by pile, where not with its whole pack.
+        whole_packs: for how many players piles of any size are followed in such a game.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
     """
 
@@ -56,6 +57,7 @@ class Rulebook:
     sources: Mapping[str, Source]
     modules: Mapping[str, Module]
     bounds: Mapping[str, int] = field(default_factory=dict)
+    whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     facts: Sequence[FactEntry] = ()
 
     def game(self, id: str) -> type[Game]:
@@ -167,6 +169,11 @@ def rulebook() -> Rulebook:
         sources=_once("the source", (("sources", source.key, source) for source in sources)),
         modules=written,
         bounds={game: bound for game, bound in bounds.items() if bound is not None},
+        whole_packs={
+            folder.game.id: getattr(folder.module("bound"), "WHOLE_PACK", folder.game.players)
+            for folder in folders
+            if bounds[folder.game.id] is not None
+        },
         facts=tuple(facts.values()),
     )
 

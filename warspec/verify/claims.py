@@ -106,6 +106,7 @@ class Check:
         holds: whether it holds in a part of a round.
         telling: whether a part puts it to the test; a claim that nothing puts to the test is vacuous.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
+        plays_again: whether it compares a whole round with one that is played once more.
 
     Raises:
         BadInput: it is given by a function that does not stand, under its name, at the top of a module.
@@ -115,6 +116,7 @@ class Check:
     holds: Callable[[Case], bool]
     telling: Callable[[Case], bool] = _always
     of_deals: bool = False
+    plays_again: bool = False
 
     def __post_init__(self) -> None:
         for function in (self.holds, self.telling):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dis
 import functools
 import itertools
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from types import CodeType, FrameType
@@ -69,7 +70,7 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
     if depths.get(after, 2) > 1:  # besides the answer something else of the statement waits on the stack
         begins = max(offset for offset, depth in depths.items() if offset <= position and not depth)
         waiting = [one for one in instructions if begins <= one.offset < position]
-        if not all(one.opname in WITHOUT_A_VALUE_OF_THEIR_OWN for one in waiting):
+        if not all(WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) for one in waiting):
             raise Undecided(f"{code.co_qualname} has worked something out that waits for the end of a war")
         still |= {one.offset for one in waiting}
     reading = [one.argval for one in instructions if one.offset in still and one.opname.startswith("LOAD_")]
@@ -80,9 +81,8 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
 NOTHING_MORE = frozenset(["CACHE", "NOP", "POP_TOP", "LOAD_CONST", "JUMP_FORWARD", "RETURN_VALUE", "RETURN_CONST"])
 """Instructions with which a function comes to its end."""
 
-WITHOUT_A_VALUE_OF_THEIR_OWN = frozenset(
-    ("CACHE", "RESUME", "PUSH_NULL", "NOP", "PRECALL", "KW_NAMES", "LOAD_FAST", "LOAD_METHOD", "LOAD_ATTR")
-    + ("LOAD_GLOBAL", "LOAD_CONST", "LOAD_DEREF", "COPY_FREE_VARS")
+WITHOUT_A_VALUE_OF_THEIR_OWN = re.compile(
+    "CACHE|RESUME|PUSH_NULL|NOP|PRECALL|KW_NAMES|COPY_FREE_VARS|LOAD_(FAST|METHOD|ATTR|GLOBAL|CONST|DEREF)"
 )
 """Instructions that put nothing on the stack but variables, and what belongs to an object for good."""
 

@@ -12,7 +12,7 @@ from warspec.verify.claims import Check
 def _check_of(entry: PropertyEntry) -> Check:
     claim = entry.declared
     more = {} if claim.telling is None else {"telling": claim.telling}
-    return Check(claim.id, claim.holds, of_deals=claim.of_deals, **more)
+    return Check(claim.id, claim.holds, of_deals=claim.of_deals, plays_again=claim.plays_again, **more)
 
 
 CHECKS: Mapping[str, Check] = {entry.id: _check_of(entry) for entry in rulebook().all(PropertyEntry)}

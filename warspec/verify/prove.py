@@ -16,6 +16,7 @@ from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
+from warspec.verify.whole import Whole, explored
 
 SMALL = range(2, 7)
 """How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""
@@ -92,6 +93,7 @@ class Result:
     undecided: str | None = None
     divisions: set[object] = field(default_factory=set)
     fortunes: set[object] = field(default_factory=set)
+    whole: Whole | None = None
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -100,14 +102,35 @@ class Result:
             return "refuted"
         if self.undecided:
             return "unknown"
-        if not tally.witness:
+        if self._fails_somewhere(claim):
+            return "unknown"
+        if not tally.witness and not (self.whole and self.whole.telling[claim.id]):
             return "vacuous"
         return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
+
+    def _fails_somewhere(self, claim: Check) -> str | None:
+        """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
+        return self.whole.failed.get(claim.id) if self.whole and not claim.plays_again else None
+
+    def _is_whole(self, claim: Check) -> bool:
+        """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
+        if claim.of_deals or not self.cards_in_play:
+            return True
+        whole = self.whole
+        return (
+            not claim.plays_again
+            and whole is not None
+            and whole.seats == tuple(self.game.players)
+            and not whole.undecided
+        )
 
     def reason(self, claim: Check) -> str | None:
         """Why there is no better verdict, where the counterexample alone does not say it."""
         tally = self.tallies[claim.id]
-        return tally.crash or (None if tally.counterexample else self.undecided)
+        if tally.crash or tally.counterexample:
+            return tally.crash
+        left = self.whole.undecided if self.whole and not claim.plays_again and not claim.of_deals else None
+        return self.undecided or self._fails_somewhere(claim) or left
 
     def bound(self, claim: Check) -> dict[str, Any]:
         """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
@@ -116,13 +139,20 @@ class Result:
             bound["divisions"] = len(self.divisions)
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
-        if not claim.of_deals and self.cards_in_play:
+        if self.whole and not claim.plays_again and not self.whole.undecided:
+            bound["any_piles"] = self.whole.paths
+            bound["any_piles_for"] = list(self.whole.seats)
+        if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
         return bound
 
 
 def followed(
-    plain: type[Game], house_rules: Mapping[str, Any], claims: Sequence[Check], cards_in_play: int | None = None
+    plain: type[Game],
+    house_rules: Mapping[str, Any],
+    claims: Sequence[Check],
+    cards_in_play: int | None = None,
+    any_piles_for: Sequence[int] = (),
 ) -> Result:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
@@ -130,7 +160,8 @@ def followed(
         plain: the game.
         house_rules: the values agreed on, all of them.
         claims: what is looked at: either rounds or deals.
-        cards_in_play: with how many cards in play at most; None for the whole pack.
+        cards_in_play: with how many cards in play at most, pile by pile; None for the whole pack.
+        any_piles_for: for how many players the whole pack is followed besides, with piles of any size.
     """
     game = watched(plain)(**house_rules)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
@@ -140,6 +171,8 @@ def followed(
             _look(Search(start, claims), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
+    if any_piles_for and not claims[0].of_deals:
+        result.whole = explored(game, [claim for claim in claims if not claim.plays_again], any_piles_for)
     return result
 
 

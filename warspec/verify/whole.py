@@ -29,6 +29,7 @@ from warspec.verify.heads import still_known
 from warspec.verify.heaps import AnyAnswer, Drawing, HeapedTable
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rest import Rest, how_many, resolved
+from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -135,7 +136,6 @@ class WholeSearch:
         seats: number of players.
         claims: what is looked at.
         purses: what each purse holds.
-        rounds: how many rounds have been played before.
         head: where it begins; None for the beginning of a round.
         tracked: what players may have done earlier in the round that somebody will ask for.
     """
@@ -146,12 +146,11 @@ class WholeSearch:
         seats: int,
         claims: Sequence[Check],
         purses: Mapping[Place, int],
-        rounds: int = 0,
         head: Head | None = None,
         tracked: Collection[str] = (),
     ) -> None:
         self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
-        self.purses, self.rounds, self.tracked = purses, rounds, tuple(tracked)
+        self.purses, self.tracked = purses, tuple(tracked)
         pack = game.pack()
         self.cards = len(pack)
         self.ranks = sorted({int(found.rank) for found in pack})
@@ -160,7 +159,8 @@ class WholeSearch:
         self.work = Work()
         limits = _limits(tuple(self.places.values()), self._not_laid(), self.cards, tuple(self.ranks), self._equal())
         script = head.script if head else ()
-        self.explorer = FromThere(Assumptions(*limits), script, self.work.give_up)
+        self.explorer = FromThere(Assumptions(*limits, NOT_NEGATIVE), script, self.work.give_up)
+        self.rounds = cast(int, UnknownRounds(self.explorer))
         self.knowledge = Knowledge(self.explorer, self.ranks)
         self.amounts = Amounts(self.explorer, self.cards)
         # With one or two players the first war is followed as it comes, since that costs little.
@@ -204,6 +204,8 @@ class WholeSearch:
             for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
                 raise caught
             self._look_at_part(table)
+            if not self.game.is_over(table) and not self.game.invariant(table):
+                raise Undecided("a round can end with piles from which the search begins no round")
             return self._shown(None)
         except Cut:
             return self._shown(self.reached)
@@ -416,6 +418,7 @@ class Whole:
     """What has been found out about the whole pack.
 
     Attributes:
+        seats: for how many players.
         paths: how many different ways through the rules there were, from the beginning of a round or from a war.
         heads: from how many heads of wars the search has gone on.
         telling: for each claim, how many ways put it to the test.
@@ -423,6 +426,7 @@ class Whole:
         undecided: why the search could not be finished.
     """
 
+    seats: tuple[int, ...] = ()
     paths: int = 0
     heads: int = 0
     telling: Counter[str] = field(default_factory=Counter)
@@ -430,18 +434,19 @@ class Whole:
     undecided: str | None = None
 
 
-def explored(game: Game, claims: Sequence[Check]) -> Whole:
+def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
     """What every path of a round shows about ``claims``, whichever cards lie where.
 
     Args:
         game: the game under its house rules.
         claims: what is looked at: claims of rounds.
+        players: for how many players.
     """
-    whole = Whole()
+    whole = Whole(tuple(players))
     try:
-        for seats in game.players:
-            for purses, rounds in itertools.product(game.fortunes(seats), game.turning_points()):
-                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses, rounds))
+        for seats in players:
+            for purses in game.fortunes(seats):
+                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses))
     except Undecided as gave_up:
         whole.undecided = str(gave_up)
     return whole

@@ -69,7 +69,7 @@ class PropertyRecord(Record):
     def depends_on(self) -> Iterator[str]:
         """The rules that ran, under which house rules; the property, the bound and the machinery."""
         bound = rulebook().bounds.get(self.game)
-        yield f"{self.game} {bound}" if bound else self.game
+        yield f"{self.game} {bound} {rulebook().whole_packs[self.game]}" if bound else self.game
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about)
@@ -158,7 +158,8 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
     from warspec.verify.prove import followed
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
-    result = followed(book.games[game], house_rules, claims, book.bounds.get(game))
+    bound, whole = book.bounds.get(game), book.whole_packs.get(game, ())
+    result = followed(book.games[game], house_rules, claims, bound, whole)
     return [
         PropertyRecord(
             game=game,
