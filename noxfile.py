@@ -17,6 +17,7 @@ import nox
 
 ROOT = Path(__file__).resolve().parent
 LOCK = ROOT / "requirements.lock"
+CROSSHAIR = ROOT / "benchmarks" / "crosshair.lock"
 HOUSE = ROOT / ".nox" / "house"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
@@ -35,16 +36,17 @@ def python(session: nox.Session, *args: str, env: dict[str, str] | None = None) 
     session.run(str(house), *args, external=True, env={"PYTHONUTF8": "1", "PYTHONPATH": str(ROOT), **(env or {})})
 
 
-def prepare(session: nox.Session) -> Path:
-    """Make the shared environment if it is missing or out of date; give its Python."""
-    interpreter = HOUSE / BIN / "python"
-    stamp = HOUSE / "made-from"
-    wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest() + " " + sys.version
+def prepare(session: nox.Session, folder: Path = HOUSE, lock: Path = LOCK) -> Path:
+    """Make an environment if it is missing or out of date, the shared one if no other is named; give its Python."""
+    interpreter = folder / BIN / "python"
+    stamp = folder / "made-from"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest() + " " + sys.version
     if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
-        session.log("Installing requirements.lock into .nox/house: once, and again when the lock changes.")
-        session.run(sys.executable, "-m", "venv", "--clear", str(HOUSE), external=True)
+        where = folder.relative_to(ROOT).as_posix()
+        session.log(f"Installing {lock.name} into {where}: once, and again when the lock changes.")
+        session.run(sys.executable, "-m", "venv", "--clear", str(folder), external=True)
         install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--require-hashes")
-        session.run(str(interpreter), *install, "--requirement", str(LOCK), external=True)
+        session.run(str(interpreter), *install, "--requirement", str(lock), external=True)
         stamp.write_text(wanted, encoding="utf-8")
     return interpreter
 
@@ -111,21 +113,30 @@ def browser(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
-    """Measure rules, proofs and builds; the figures go to benchmarks/latest.json."""
-    python(session, "-m", "benchmarks", *session.posargs)
+    """Measure rules, proofs and builds; the figures go to benchmarks/latest.json. `-- crosshair` measures one part."""
+    env = {}
+    parts = [word for word in session.posargs if not word.startswith("-") and not word.isdecimal()]
+    if not parts or "crosshair" in parts:
+        # The checker that we compare with is needed for nothing else, so it stays out of the shared environment.
+        env["WARSPEC_CROSSHAIR"] = str(prepare(session, BUILD / "crosshair", CROSSHAIR))
+    python(session, "-m", "benchmarks", *session.posargs, env=env)
 
 
 @nox.session(venv_backend="none")
 def lock(session: nox.Session) -> None:
-    """Make requirements.lock again from pyproject.toml; `nox -s lock -- --upgrade` takes newer releases."""
+    """Make the lock files again; `nox -s lock -- --upgrade` takes newer releases."""
     tool = BUILD / "lock"
     session.run(sys.executable, "-m", "venv", str(tool), external=True)
     uv = str(tool / BIN / "python")
     session.run(uv, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", UV, external=True)
-    options = ["--universal", "--python-version", "3.11", "--all-extras", "--group", "dev", "--generate-hashes"]
+    options = ["--universal", "--python-version", "3.11", "--generate-hashes"]
     quiet = ["--quiet", "--no-emit-index-url", "--custom-compile-command", "nox -s lock"]
-    files = ["--output-file", LOCK.name, "pyproject.toml"]
-    session.run(uv, "-m", "uv", "pip", "compile", *options, *quiet, *files, *session.posargs, external=True)
+    beside = CROSSHAIR.relative_to(ROOT).as_posix()
+    for files in (
+        ["--all-extras", "--group", "dev", "--output-file", LOCK.name, "pyproject.toml"],
+        ["--constraint", LOCK.name, "--output-file", beside, beside.replace(".lock", ".in")],
+    ):
+        session.run(uv, "-m", "uv", "pip", "compile", *options, *quiet, *files, *session.posargs, external=True)
 
 
 @nox.session(venv_backend="none")

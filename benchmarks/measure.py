@@ -28,6 +28,8 @@ class Figure:
         min: the least.
         max: the greatest.
         measured: how many measurements these are taken from.
+        verdict: what came out, where something was checked.
+        sizes: for how many cards of each player it was checked, where for one division only.
     """
 
     kind: str
@@ -38,6 +40,8 @@ class Figure:
     min: float
     max: float
     measured: int
+    verdict: str = ""
+    sizes: Sequence[int] = ()
 
     @classmethod
     def of(cls, kind: str, about: str, name: str, unit: str, found: Sequence[float]) -> Figure:
@@ -46,8 +50,10 @@ class Figure:
         return cls(kind, about, name, unit, _short(middle), _short(min(found)), _short(max(found)), len(found))
 
     def as_json(self) -> dict[str, Any]:
-        """The figure as it is written to files."""
-        return asdict(self)
+        """The figure as it is written to files, without what does not concern it."""
+        return {
+            name: found for name, found in asdict(self).items() if found not in ("", ()) or name in ("about", "unit")
+        }
 
 
 def _short(figure: float) -> float:
@@ -65,7 +71,14 @@ def machine() -> dict[str, Any]:
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "z3": importlib.metadata.version("z3-solver"),
         "sphinx": importlib.metadata.version("sphinx"),
+        "crosshair": _pinned("crosshair-tool"),
     }
+
+
+def _pinned(package: str) -> str:
+    """The release of a package that the benchmarks have in an environment of its own."""
+    lock = Path(__file__).with_name("crosshair.lock").read_text(encoding="utf-8")
+    return next(line.split()[0].partition("==")[2] for line in lock.splitlines() if line.startswith(f"{package}=="))
 
 
 def _processor() -> str:

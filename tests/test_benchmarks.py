@@ -1,10 +1,14 @@
-"""What is measured: only games that end are whole games."""
+"""What is measured: only games that end are whole games, and what checks claims can refute them."""
 
+import re
+from contextlib import nullcontext
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from benchmarks import rules
+from benchmarks import crosshair, former, rules
+from benchmarks.one_case import asked_of_our_search, game_called, with_ranks
 from benchmarks.rules import LIMIT, Timing, rounds_a_second, whole_games_a_second
 from spec.war.rules import War
 
@@ -23,3 +27,64 @@ def test_games_of_which_none_ends_have_no_figure_of_whole_games(monkeypatch, lim
     found = {figure.kind: figure for figure in rules.measure(1)}
     assert {*found} & {"rounds", "games"} == kinds
     assert all(figure.value > 0 for figure in found.values())
+
+
+def test_search_of_few_cards_confirms_a_claim_and_refutes_it_of_a_misreading():
+    assert asked_of_our_search(game_called("war"), "highest-wins", [2, 2]) == "exhausted"
+    assert asked_of_our_search(game_called("war.higher/lower-card-wins"), "highest-wins", [2, 2]) == "refuted"
+
+
+def test_division_has_the_ranks_that_are_asked_for():
+    situation = with_ranks(War(), [1, 2], [7, 2, 14])
+    assert [[placed.card.rank for placed in pile] for pile in situation.piles.values()] == [[7], [2, 14]]
+
+
+def test_both_checkers_are_asked_in_turns_and_told_apart(monkeypatch):
+    asked = []
+
+    def answer(python, engine, property):
+        asked.append((python, engine))
+        return {"crosshair": "confirmed", "search": "exhausted", "proof": "proved"}[engine], len(asked)
+
+    monkeypatch.setenv(crosshair.PYTHON, "its-python")
+    monkeypatch.setattr(crosshair, "_asked", answer)
+    figures = [figure.as_json() for figure in crosshair.measure(2)]
+    assert [python for python, engine in asked if engine == "crosshair"] == ["its-python"] * 4
+    assert [engine for _, engine in asked] == ["crosshair", "search", "proof"] * 4
+    assert [figure.get("verdict") for figure in figures] == ["confirmed", "exhausted", "proved", None] * 2
+    assert figures[3]["value"] == pytest.approx((1 / 2 + 4 / 5) / 2)
+    assert ("sizes" in figures[0], "sizes" in figures[2]) == (True, False)
+
+
+def test_without_its_environment_the_other_checker_is_missed_in_one_line(monkeypatch):
+    monkeypatch.delenv(crosshair.PYTHON, raising=False)
+    with pytest.raises(SystemExit, match="an environment of its own"):
+        next(crosshair.measure(1))
+
+
+def test_what_both_environments_have_is_of_the_same_release():
+    root = Path(crosshair.__file__).parents[1]
+    pins = [
+        dict(re.findall(r"^(\S+)==(\S+)", path.read_text(encoding="utf-8"), flags=re.MULTILINE))
+        for path in (root / "requirements.lock", root / "benchmarks" / "crosshair.lock")
+    ]
+    shared = pins[0].keys() & pins[1].keys()
+    assert "z3-solver" in shared
+    assert {name: pins[0][name] for name in shared} == {name: pins[1][name] for name in shared}
+
+
+def test_former_tree_and_ours_are_played_in_turns(monkeypatch, tmp_path):
+    for game in ("war", "steal_war"):
+        (tmp_path / "spec" / game).mkdir(parents=True)
+    played = []
+
+    def seconds(tree, game):
+        played.append((tree == tmp_path, game))
+        return 6.0 if tree == tmp_path else 3.0
+
+    monkeypatch.setattr(former, "worktree", lambda commit: nullcontext(tmp_path))
+    monkeypatch.setattr(former, "seconds", seconds)
+    figures = list(former.measure(2))
+    assert [figure.value for figure in figures] == [2.0, 2.0, 2.0]
+    assert [figure.about for figure in figures] == ["steal-war", "war", ""]
+    assert [is_former for is_former, _ in played] == [True, False] * 4

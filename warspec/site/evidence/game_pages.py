@@ -122,7 +122,8 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
     if packs := _numbers(records, "cards"):
         text = words.gettext("with a pack of {numbers} cards")
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in packs])))
-    pieces += [how_many(page, record) for record in records[:1] if "cards_in_play" in record.bound]
+    if number := verdicts.cards_in_play(records):
+        pieces.append(how_many(page, number))
     if seats := _numbers(records, "seats"):
         text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in seats])))
@@ -168,11 +169,8 @@ def _numbers(records: Sequence[PropertyRecord], name: str) -> list[int]:
     return sorted(found)
 
 
-def how_many(page: Page, record: PropertyRecord) -> str:
-    """With how many cards in play at most something was checked; empty when it was checked with the whole pack."""
-    if "cards_in_play" not in record.bound:
-        return ""
-    number = int(record.bound["cards_in_play"])
+def how_many(page: Page, number: int) -> str:
+    """With how many cards in play at most something was checked."""
     text = page.words.ngettext("up to {number} card in play", "up to {number} cards in play", number)
     return text.format(number=page.words.number(number))
 

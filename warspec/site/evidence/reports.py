@@ -14,6 +14,7 @@ from warspec.site.pages.html import data_table, element, escape, link, listed, m
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import language_of, plain, section
+from warspec.verify.evidence.properties import ORDER, Summary
 
 
 @directive("evidence-table")
@@ -39,10 +40,10 @@ def _evidence(page: Page, property: str) -> str:
 
 def _verdict(page: Page, game: str, property: str) -> str:
     found = verdicts.summary(page, game, property)
-    bounds = (how_many(page, record) for record in found.records)
-    far = next((bound for bound in bounds if bound), "")
+    number = verdicts.cards_in_play(found.records)
     to = link(page.document(page_of(game), property), escape(page.title(game)))
-    return " ".join([verdicts.mark(found.verdict, page.words), to, *([f"({escape(far)})"] if far else [])])
+    far = [f"({escape(how_many(page, number))})"] if number else []
+    return " ".join([verdicts.mark(found.verdict, page.words), to, *far])
 
 
 @listing("verdict-matrix")
@@ -51,7 +52,7 @@ def _verdict_matrix(page: Page, game: str | None) -> str:
     heads = [escape(words.gettext("Claim"))]
     heads += [link(page.document(page_of(id)), escape(page.title(id))) for id in games]
     found = {
-        (claim.id, id): verdicts.summary(page, id, claim.id).verdict
+        (claim.id, id): verdicts.summary(page, id, claim.id)
         for claim in verdicts.properties()
         for id in games
         if claim.id in page.book.properties(id)
@@ -60,15 +61,21 @@ def _verdict_matrix(page: Page, game: str | None) -> str:
         (page.link(claim), [_sign(page, id, claim, found[claim, id]) if (claim, id) in found else "" for id in games])
         for claim in dict.fromkeys(claim for claim, _ in found)
     ]
-    legend = " ".join(verdicts.mark(verdict, words) for verdict in dict.fromkeys(found.values()))
+    met = {summary.verdict for summary in found.values()}
+    legend = " ".join(verdicts.mark(verdict, words) for verdict in reversed(ORDER) if verdict in met)
     table = matrix(heads, rows, words.gettext("Verdicts on all games"), upright=False)
     return element("p", legend, class_="legend") + table
 
 
-def _sign(page: Page, game: str, property: str, verdict: str) -> str:
-    sign, name = verdicts.sign_and_name(verdict, page.words)
+def _sign(page: Page, game: str, property: str, found: Summary) -> str:
+    """The sign of a verdict, beside it the bound if there is one; in words for those who listen or point at it."""
+    sign, name = verdicts.sign_and_name(found.verdict, page.words)
+    number = verdicts.cards_in_play(found.records) if found.verdict == "exhausted" else None
+    if number:
+        sign += element("span", f" {page.words.number(number)}", aria_hidden="true")
+        name = page.words.labelled(name, how_many(page, number))
     spoken = element("span", escape(name), class_="visually-hidden")
-    shown = element("span", sign + spoken, class_=f"verdict {verdict}", title=name)
+    shown = element("span", sign + spoken, class_=f"verdict {found.verdict}", title=name)
     return link(page.document(page_of(game), property), shown)
 
 

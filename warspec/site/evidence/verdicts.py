@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sphinx.util import logging
@@ -16,7 +16,7 @@ from warspec.site.pages.html import element, escape
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.kinds import load
 from warspec.verify.evidence.misreadings import MisreadingRecord
-from warspec.verify.evidence.properties import Summary
+from warspec.verify.evidence.properties import PropertyRecord, Summary
 from warspec.verify.evidence.record import Record
 
 logger = logging.getLogger(__name__)
@@ -33,8 +33,8 @@ def sign_and_name(verdict: str, words: Language) -> tuple[str, str]:
         "vacuous": ("∅", words.pgettext("verdict", "vacuous")),
         "stale": ("⟳", words.pgettext("verdict", "stale")),
         "unchecked": ("–", words.pgettext("verdict", "not checked")),
-        "caught": ("", words.pgettext("verdict", "caught")),
-        "missed": ("", words.pgettext("verdict", "missed")),
+        "caught": ("●", words.pgettext("verdict", "caught")),
+        "missed": ("○", words.pgettext("verdict", "missed")),
     }.get(verdict, ("", verdict))
     return element("span", sign, aria_hidden="true"), name
 
@@ -72,6 +72,11 @@ def of_misreading(page: Page, id: str) -> tuple[str, MisreadingRecord | None]:
     known = MisreadingRecord.among(records(page.builder.config.rulebook_evidence))
     record = next((record for record in known if record.about == id), None)
     return (record.current_verdict() if record else "unchecked"), record
+
+
+def cards_in_play(records: Iterable[PropertyRecord]) -> int | None:
+    """With how many cards in play at most something was checked; None for the whole pack."""
+    return min((int(r.bound["cards_in_play"]) for r in records if "cards_in_play" in r.bound), default=None)
 
 
 def mark(verdict: str, words: Language) -> str:

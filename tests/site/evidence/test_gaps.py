@@ -1,0 +1,87 @@
+"""Verdicts look like themselves only, and what was not checked is said, with the reason."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.site.evidence.test_reports import GAME, record
+from warspec.language import LANGUAGES, language
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.game_pages import page_of
+from warspec.site.evidence.gaps import _not_checked
+from warspec.site.evidence.reports import _verdict_matrix
+from warspec.site.evidence.verdicts import sign_and_name
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.properties import ORDER
+
+ROOT = Path(__file__).resolve().parents[3]
+STYLE = (ROOT / "docs/_static/rulebook.css").read_text(encoding="utf-8")
+FIRST, SECOND, THIRD, FOURTH, *_ = rulebook().properties(GAME)
+BOUND = {"cards": 52, "cards_in_play": 6, "seats": [2]}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_verdict_has_a_sign_and_a_word_of_its_own(code):
+    shown = [sign_and_name(verdict, language(code)) for verdict in (*ORDER, "caught", "missed")]
+    assert len({sign for sign, _ in shown}) == len({name for _, name in shown}) == len(shown)
+
+
+def test_each_verdict_has_a_colour_of_its_own():
+    colours = dict(re.findall(r"^\.verdict\.(\w+) \{ (.+) \}$", STYLE, flags=re.MULTILINE))
+    assert colours.keys() == {*ORDER, "caught", "missed"}
+    assert len(set(colours.values())) == len(colours)
+
+
+def cells(page: Page) -> dict[str, str]:
+    """What the matrix shows for the claims of one game, by the claim."""
+    found = re.findall(rf'href="{page_of(GAME)}\.html#([\w-]+)">(.*?)</a>', _verdict_matrix(page, None))
+    return {claim: re.sub(r"<[^>]+>", "", shown) for claim, shown in found}
+
+
+def test_bound_stands_beside_what_is_exhausted_and_nothing_beside_what_is_proved(alone: Page, tmp_path: Path):
+    record(about=FIRST).write(tmp_path / "evidence")
+    record(about=SECOND, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
+    shown = cells(alone)
+    assert shown[FIRST] == "✓proved"
+    assert shown[SECOND] == "≤ 6exhausted: up to 6 cards in play"
+    assert shown[THIRD] == "–not checked"
+
+
+def test_what_was_not_checked_is_listed_with_the_reason(alone: Page, tmp_path: Path):
+    record(about=FIRST).write(tmp_path / "evidence")
+    for claim in (SECOND, THIRD):
+        record(about=claim, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
+    record(about=FOURTH, verdict="unknown", reason="the solver gave up").write(tmp_path / "evidence")
+    told = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0].replace("</li>", "\n"))
+    bounded, *others = told.splitlines()
+    assert bounded.partition(": ")[2].startswith("2 claims were followed with up to 6 cards in play, not with all 52:")
+    unchecked = [line for line in others if line.endswith("before this page was made.")]
+    assert len(unchecked) == len(rulebook().properties(GAME)) - 4
+    (unknown,) = set(others) - set(unchecked)
+    assert unknown.endswith("? unknown the solver gave up")
+
+
+def test_nothing_is_listed_where_everything_is_proved(alone: Page, tmp_path: Path):
+    for claim in rulebook().properties(GAME):
+        record(about=claim).write(tmp_path / "evidence")
+    assert "<li" not in _not_checked(alone, GAME).partition("<details")[0]
+    assert "Every claim is proved or refuted." in _not_checked(alone, GAME)
+
+
+def test_stale_evidence_is_no_evidence(alone: Page, tmp_path: Path):
+    replace(record(about=FIRST), digest="of other rules").write(tmp_path / "evidence")
+    assert "have changed since it was checked." in _not_checked(alone, GAME)
+
+
+def test_each_claim_that_a_game_does_not_make_stands_there(alone: Page):
+    told = _not_checked(alone, None).partition("<details")[2]
+    claims = {claim for game in rulebook().games for claim in rulebook().properties(game)}
+    missing = {c: [g for g in rulebook().games if c not in rulebook().properties(g)] for c in claims}
+    assert told.count("<li>") == sum(map(bool, missing.values()))
+    items = {re.sub(r"<[^>]+>", "", item).partition(": ")[0]: item for item in told.split("<li>")[1:]}
+    for claim, games in missing.items():
+        assert not games or all(f'#{game}"' in items[alone.title(claim)] for game in games)

@@ -1,0 +1,104 @@
+"""The directive ``not-checked``: what was not checked, or not with the whole pack, each with the reason."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from warspec.language import SOURCE, Language
+from warspec.rulebook.entry import PropertyEntry
+from warspec.site.evidence import verdicts
+from warspec.site.evidence.game_pages import page_of
+from warspec.site.lists.directive import listing
+from warspec.site.lists.family import in_order
+from warspec.site.pages.html import details, element, escape, link, listed
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.properties import Summary
+
+WHOLE = ("proved", "refuted")
+"""The verdicts that leave nothing to be checked."""
+
+
+@listing("not-checked")
+def _not_checked(page: Page, game: str | None) -> str:
+    games = in_order(page.book) if game is None else (game,)
+    found = [line for id in games for line in _of_game(page, id)]
+    told = listed(found) if found else element("p", escape(page.words.gettext("Every claim is proved or refuted.")))
+    label = escape(page.words.gettext("Claims that a game does not make, and why"))
+    return told + details(label, listed(_not_made(page, claim, games) for claim in _claims(page, games)))
+
+
+def _of_game(page: Page, game: str) -> Iterator[str]:
+    """A line for each bound, and for each claim of which less can be said than that."""
+    words, bounded = page.words, defaultdict[int, list[str]](list)
+    others: list[tuple[str, Summary]] = []
+    for claim in verdicts.properties(game):
+        found = verdicts.summary(page, game, claim.id)
+        number = verdicts.cards_in_play(found.records)
+        if found.verdict == "exhausted" and number is not None:
+            bounded[number].append(claim.id)
+        elif found.verdict not in WHOLE:
+            others.append((claim.id, found))
+    title = escape(page.title(game))
+    for number, claims in bounded.items():
+        pack = max(int(r.bound["cards"]) for r in verdicts.summary(page, game, claims[0]).records)
+        yield words.labelled(link(page.document(page_of(game)), title), escape(_too_many(words, claims, number, pack)))
+    for id, found in others:
+        mark = verdicts.mark(found.verdict, words)
+        to = link(page.document(page_of(game), id), f"{title}: {escape(words.text('', _title(page, id)))}")
+        yield f"{to} {mark} {_reason(found, words)}"
+
+
+def _title(page: Page, property: str) -> str:
+    return page.book.known(PropertyEntry, property).title.text
+
+
+def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str:
+    text = words.ngettext(
+        "{count} claim was followed with up to {number} cards in play, not with all {pack}: "
+        "with more cards there are more ways for a round to go than could be followed.",
+        "{count} claims were followed with up to {number} cards in play, not with all {pack}: "
+        "with more cards there are more ways for a round to go than could be followed.",
+        len(claims),
+    )
+    return text.format(count=words.number(len(claims)), number=words.number(number), pack=words.number(pack))
+
+
+def _reason(found: Summary, words: Language) -> str:
+    """Why no more can be said; the checker gives its own reasons in English."""
+    told = {
+        "exhausted": words.gettext("A smaller domain was gone through, and not every case of the real pack."),
+        "tested": words.gettext("Cases were drawn by chance, and not all of them were tried."),
+        "vacuous": words.gettext("No case put it to the test."),
+        "stale": words.gettext("The rules, the claim or the checker have changed since it was checked."),
+        "unchecked": words.gettext("It was not checked, or not under all house rules, before this page was made."),
+    }.get(found.verdict)
+    if told:
+        return escape(told)
+    own = "; ".join(dict.fromkeys(record.reason for record in found.records if record.reason))
+    return element("span", escape(own), lang=SOURCE)
+
+
+def _claims(page: Page, games: tuple[str, ...]) -> Iterator[str]:
+    """The claims that one of the games at least does not make."""
+    return (claim.id for claim in verdicts.properties() if any(claim.id not in page.book.properties(g) for g in games))
+
+
+def _not_made(page: Page, property: str, games: tuple[str, ...]) -> str:
+    """Which games do not make a claim: they have another rule where it stands with others, or none."""
+    words, book = page.words, page.book
+    naming = {
+        name for game in book.games.values() for name, rule in game.rules().items() if property in rule.properties
+    }
+    told, without = [], []
+    for id in games:
+        if property not in book.properties(id):
+            instead = [page.link(rule.id) for name, rule in book.games[id].rules().items() if name in naming]
+            if instead:
+                text = escape(words.gettext("{game} has other rules there ({rules})"))
+                told.append(text.format(game=page.link(id), rules=", ".join(instead)))
+            else:
+                without.append(page.link(id))
+    if without:
+        told.append(escape(words.gettext("{games}: no such rule")).format(games=", ".join(without)))
+    return words.labelled(page.link(property), "; ".join(told))
