@@ -24,8 +24,11 @@ def _not_checked(page: Page, game: str | None) -> str:
     games = in_order(page.book) if game is None else (game,)
     found = [line for id in games for line in _of_game(page, id)]
     told = listed(found) if found else element("p", escape(page.words.gettext("Every claim is proved or refuted.")))
-    label = escape(page.words.gettext("Claims that a game does not make, and why"))
-    return told + details(label, listed(_not_made(page, claim, games) for claim in _claims(page, games)))
+    given_up = [page.words.labelled(page.link(id), line) for id in games if (line := "; ".join(_given_up(page, id)))]
+    if not given_up:
+        return told
+    label = page.words.gettext("Claims of a parent game that a game does not make, with the rules that it has instead")
+    return told + details(escape(label), listed(given_up))
 
 
 def _of_game(page: Page, game: str) -> Iterator[str]:
@@ -79,26 +82,16 @@ def _reason(found: Summary, words: Language) -> str:
     return element("span", escape(own), lang=SOURCE)
 
 
-def _claims(page: Page, games: tuple[str, ...]) -> Iterator[str]:
-    """The claims that one of the games at least does not make."""
-    return (claim.id for claim in verdicts.properties() if any(claim.id not in page.book.properties(g) for g in games))
-
-
-def _not_made(page: Page, property: str, games: tuple[str, ...]) -> str:
-    """Which games do not make a claim: they have another rule where it stands with others, or none."""
-    words, book = page.words, page.book
-    naming = {
-        name for game in book.games.values() for name, rule in game.rules().items() if property in rule.properties
-    }
-    told, without = [], []
-    for id in games:
-        if property not in book.properties(id):
-            instead = [page.link(rule.id) for name, rule in book.games[id].rules().items() if name in naming]
-            if instead:
-                text = escape(words.gettext("{game} has other rules there ({rules})"))
-                told.append(text.format(game=page.link(id), rules=", ".join(instead)))
-            else:
-                without.append(page.link(id))
-    if without:
-        told.append(escape(words.gettext("{games}: no such rule")).format(games=", ".join(without)))
-    return words.labelled(page.link(property), "; ".join(told))
+def _given_up(page: Page, game: str) -> Iterator[str]:
+    """The claims of its parents that a game does not make, each with the rules that have replaced those that did."""
+    games = page.book.games
+    parents = [other for id, other in games.items() if id != game and issubclass(games[game], other)]
+    mine = games[game].rules()
+    for claim in verdicts.properties():
+        if claim.id not in page.book.properties(game):
+            theirs = {
+                name for parent in parents for name, rule in parent.rules().items() if claim.id in rule.properties
+            }
+            if theirs:
+                instead = ", ".join(page.link(rule.id) for name, rule in mine.items() if name in theirs)
+                yield f"{page.link(claim.id)} ({instead})" if instead else page.link(claim.id)

@@ -37,17 +37,25 @@ def _second_opinion(page: Page, game: str | None) -> str:
     machine, figures = shown_figures(page)
     if machine is None:
         return element("p", escape(words.gettext("No second opinion was asked for before this page was made.")))
-    checked = [figure for figure in figures if "verdict" in figure]
+    claims = dict.fromkeys(figure["about"] for figure in figures)
+    told = [_about(page, [figure for figure in figures if figure["about"] == claim], machine) for claim in claims]
+    return "".join([*told, element("p", escape(_measured(machine, words)), class_="agreed")])
+
+
+def _about(page: Page, figures: Sequence[Mapping[str, Any]], machine: Mapping[str, Any]) -> str:
+    """What was found out about one claim."""
+    words = page.words
     heads = (
-        words.gettext("Claim"),
         words.gettext("Checked by"),
         words.gettext("How far"),
         words.gettext("Verdict"),
         words.gettext("Seconds"),
     )
-    table = data_table(heads, [_row(page, figure, machine) for figure in checked], words.gettext("A second opinion"))
+    rows = [_row(page, figure, machine) for figure in figures if "verdict" in figure]
     faster = [_faster(page, figure) for figure in figures if figure["kind"] == "crosshair-to-search"]
-    return table + "".join([*faster, element("p", escape(_measured(machine, words)), class_="agreed")])
+    game, _, property = figures[0]["about"].partition(": ")
+    claim = element("p", element("strong", words.labelled(page.link(game), page.link(property))))
+    return "".join([claim, data_table(heads, rows, words.gettext("A second opinion")), *faster])
 
 
 def _row(page: Page, figure: Mapping[str, Any], machine: Mapping[str, Any]) -> list[str]:
@@ -61,18 +69,13 @@ def _row(page: Page, figure: Mapping[str, Any], machine: Mapping[str, Any]) -> l
     verdict = verdicts.mark(figure["verdict"], words)
     if figure["verdict"] == "confirmed":
         verdict = escape(words.gettext("“confirmed over all paths”"))
-    return [_claim(page, figure), escape(by), escape(far), verdict, words.number(figure["value"], 2)]
-
-
-def _claim(page: Page, figure: Mapping[str, Any]) -> str:
-    game, _, property = figure["about"].partition(": ")
-    return page.words.labelled(page.link(game), page.link(property))
+    seconds = words.number(figure["value"], 1 if figure["value"] >= 1 else 2)
+    return [escape(by), escape(far), verdict, seconds]
 
 
 def _faster(page: Page, figure: Mapping[str, Any]) -> str:
-    words = page.words
-    text = escape(words.gettext("{claim}: on the same cards this project took one part in {times} of the time."))
-    return element("p", text.format(claim=_claim(page, figure), times=words.number(round(figure["value"]))))
+    text = page.words.gettext("On the same cards this project was {times} times as fast.")
+    return element("p", escape(text.format(times=page.words.number(round(figure["value"])))))
 
 
 def _measured(machine: Mapping[str, Any], words: Language) -> str:
