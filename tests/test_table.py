@@ -132,6 +132,14 @@ def test_laid_card_is_gathered_before_one_that_stands_for_the_same_elsewhere():
     assert (played.count(0), played.count(0, LAID), played.count(0, "won")) == (1, 0, 1)
 
 
+def test_laid_card_goes_before_even_if_another_one_lies_elsewhere():
+    lying = {Place(0, STACK): [Placed(card("7S"), False)], Place(0, LAID): [Placed(card("7S"), True)]}
+    played = Table(1, {**lying, Place(0, "hand"): [Placed(card("8S"), False)]}, Nobody())
+    played.enter("test.rule")
+    played.take(0, cards("8S 7S"), "won")
+    assert (played.count(0), played.count(0, LAID), played.cards(0, "won")) == (1, 0, cards("8S 7S"))
+
+
 def test_several_players_move_cards_of_theirs_at_one_moment():
     played = table(A="7S 8S", B="9H 10H JH")
     played.transfer("refill", {1: cards("JH 9H"), 0: cards("8S")}, STACK, "won", face_up=True)

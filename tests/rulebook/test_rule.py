@@ -47,6 +47,16 @@ def test_a_rule_that_does_nothing_at_the_table_can_be_reworded():
     assert not game.rules()["beats"].acts
 
 
+def test_reworded_rule_takes_what_the_parents_rule_takes():
+    @rule("loud.cheer", "Cheering", sources="E")
+    def cheer(game, word="hurra", *, times=2):
+        return word * times
+
+    parent = type("Loud", (War,), {"cheer": cheer})
+    game = type("Louder", (parent,), {"cheer": reworded("louder.cheer", "Cheering", of=cheer, sources="E")})()
+    assert (game.cheer(), game.cheer("ah", times=3)) == ("hurrahurra", "ahahah")
+
+
 @pytest.mark.parametrize(
     ("parent", "name", "of"),
     [(War, "nobody_wins", War.war), (WarForMore, "war", War.war), (War, "peace", War.war)],

@@ -14,12 +14,12 @@ import warspec
 from tests.only import only
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.deciding import DecidingRecord
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.properties import PropertyRecord, Summary
 from warspec.verify.run import validator_of
+from warspec.verify.wanted import Wanted
 
 ROOT = Path(warspec.__file__).parents[1]
 RULES = "spec/war/rules.py"
@@ -232,8 +232,8 @@ def test_every_verdict_on_a_property_that_is_not_good_is_a_problem(monkeypatch):
     monkeypatch.setattr(type(book), "properties", lambda self, game: ("cards-conserved",))
     refuted, unknown = record(house_rules={}, verdict="refuted"), record(verdict="unknown", reason="no time")
     with only(["war"], book.games):
-        assert PropertyRecord.problems([record(house_rules={})], Asked.everything()) == []
-        assert PropertyRecord.problems([refuted, unknown], Asked.everything()) == [
+        assert PropertyRecord.problems([record(house_rules={})], Wanted.everything()) == []
+        assert PropertyRecord.problems([refuted, unknown], Wanted.everything()) == [
             "war: cards-conserved is refuted: no time; war/properties/cards-conserved/all.json",
         ]
 

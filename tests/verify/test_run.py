@@ -10,11 +10,11 @@ from tests.only import only
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.properties import CHECKS
 from warspec.verify.run import verify
+from warspec.verify.wanted import Wanted
 
 MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
 
@@ -113,14 +113,14 @@ def test_unknown_name_is_one_line_and_exit_code_2(capsys, tmp_path, name, said):
 
 
 def test_game_is_asked_for_with_everything_that_is_checked_of_it():
-    asked, everything = Asked.read(["steal-war"]), Asked.read([])
-    assert (asked.games, everything.games) == (("steal-war",), tuple(rulebook().games))
+    wanted, everything = Wanted.read(["steal-war"]), Wanted.read([])
+    assert (wanted.games, everything.games) == (("steal-war",), tuple(rulebook().games))
     for kind, ids in (("properties", rulebook().properties("steal-war")), ("misreadings", rulebook().misreadings)):
         mine = [id for id in ids if kind == "properties" or rulebook().entry(id).game == "steal-war"]
-        assert mine and all(asked.wants("steal-war", id) for id in mine)
-        assert all(Asked.read([f"steal-war/{kind}"]).wants("steal-war", id) for id in mine)
-    assert not any(asked.wants("war", id) for id in rulebook().properties("war"))
-    assert everything.wants("war", "cards-conserved")
+        assert mine and all(wanted.includes("steal-war", id) for id in mine)
+        assert all(Wanted.read([f"steal-war/{kind}"]).includes("steal-war", id) for id in mine)
+    assert not any(wanted.includes("war", id) for id in rulebook().properties("war"))
+    assert everything.includes("war", "cards-conserved")
 
 
 def test_changed_game_is_checked_again_and_what_is_about_nothing_is_deleted(only_twos, tmp_path, monkeypatch):

@@ -12,10 +12,10 @@ from pathlib import Path
 from warspec.errors import BadInput
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import FOLDER, KINDS
 from warspec.verify.evidence.record import Record
 from warspec.verify.run import verify
+from warspec.verify.wanted import Wanted
 
 
 class Progress:
@@ -55,22 +55,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"--evidence takes a folder, and {chosen.evidence} is a file")
     progress = Progress()
     try:
-        asked = Asked.read(chosen.names)
-        records = verify(chosen.evidence, progress, chosen.processes, asked)
+        wanted = Wanted.read(chosen.names)
+        records = verify(chosen.evidence, progress, chosen.processes, wanted)
     except BadInput as error:
         print(f"warspec: error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("\nstopped; what was found so far is kept", file=sys.stderr)
         return 130
-    problems = [*rulebook().problems(), *_wrong_examples(asked.games)]
+    problems = [*rulebook().problems(), *_wrong_examples(wanted.games)]
     for kind in KINDS:
-        for line in kind.summary(records, asked):
+        for line in kind.summary(records, wanted):
             print(line)
-        problems += kind.problems(records, asked)
+        problems += kind.problems(records, wanted)
     for problem in problems:
         print(f"PROBLEM: {problem}")
-    what = "records" if asked.pairs is None else "records of what was asked for"
+    what = "records" if wanted.pairs is None else "records of what was asked for"
     print(f"\n{len(records)} {what} in {chosen.evidence} ({time.perf_counter() - progress.began:.1f} s)")
     return 1 if problems else 0
 

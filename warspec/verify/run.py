@@ -14,15 +14,15 @@ from queue import Queue
 
 from jsonschema import Draft202012Validator
 
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, files, load
 from warspec.verify.evidence.record import Job, Record
+from warspec.verify.wanted import Wanted
 
 Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""
 
 
-def verify(folder: Path, report: Report, processes: int | None = None, asked: Asked | None = None) -> list[Record]:
+def verify(folder: Path, report: Report, processes: int | None = None, wanted: Wanted | None = None) -> list[Record]:
     """Check whatever is asked for and has no fresh record in ``folder``, and keep the records there.
 
     Records that speak of nothing any more are deleted; those of what is not asked for stay as they are.
@@ -31,7 +31,7 @@ def verify(folder: Path, report: Report, processes: int | None = None, asked: As
         folder: where records are kept.
         report: is told of progress.
         processes: how many processes work at the same time; by default as many as there are processors.
-        asked: what is to be checked; None for everything.
+        wanted: what is to be checked; None for everything.
 
     Returns:
         all records, old and new, of what is asked for.
@@ -40,11 +40,11 @@ def verify(folder: Path, report: Report, processes: int | None = None, asked: As
         jsonschema.ValidationError: a new record is not as the schema says.
         BadInput: a rule names a property that there is not, or an old record cannot be read.
     """
-    asked = asked or Asked.everything()
-    found = [record for record in load(folder) if asked.wants(record.game, record.about)]
+    wanted = wanted or Wanted.everything()
+    found = [record for record in load(folder) if wanted.includes(record.game, record.about)]
     known = [record for record in found if _still_holds(record)]
-    former = files(folder) if asked.pairs is None else [folder / record.path() for record in found]
-    while jobs := [job for kind in KINDS for job in kind.open_jobs(known, asked)]:
+    former = files(folder) if wanted.pairs is None else [folder / record.path() for record in found]
+    while jobs := [job for kind in KINDS for job in kind.open_jobs(known, wanted)]:
         for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
                 validator_of(record.kind).validate(record.as_json())

@@ -33,7 +33,7 @@ def test_each_verdict_has_a_sign_and_a_word_of_its_own(code):
 
 def test_each_verdict_has_a_colour_of_its_own():
     colours = dict(re.findall(r"^\.verdict\.(\w+) \{ (.+) \}$", STYLE, flags=re.MULTILINE))
-    assert colours.keys() == {*ORDER, "caught", "missed"}
+    assert colours.keys() >= {*ORDER, "caught", "missed"}
     assert len(set(colours.values())) == len(colours)
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.record import Job, Record
+from warspec.verify.wanted import Wanted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,10 +34,10 @@ class DecidingRecord(Record):
         return {"name": "drawn and shrunk", "version": "2"}
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
+    def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
         decided = {record.about for record in cls.among(known)}
-        wanted = (entry.id for entry in rulebook().all(HouseRuleEntry) if asked.wants(entry.game, entry.id))
-        return (partial(decide, id) for id in wanted if id not in decided)
+        ids = (entry.id for entry in rulebook().all(HouseRuleEntry) if wanted.includes(entry.game, entry.id))
+        return (partial(decide, id) for id in ids if id not in decided)
 
     def is_known(self) -> bool:
         return self.about in rulebook().entries

@@ -9,9 +9,9 @@ from typing import Any
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
+from warspec.verify.wanted import Wanted
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,10 +30,10 @@ class MisreadingRecord(Record):
     caught_by: Sequence[Mapping[str, Any]]
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
+    def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
         checked, book = {record.about for record in cls.among(known)}, rulebook()
-        wanted = (id for id in book.misreadings if asked.wants(book.entry(id).game, id))
-        return (partial(catch, id) for id in wanted if id not in checked)
+        ids = (id for id in book.misreadings if wanted.includes(book.entry(id).game, id))
+        return (partial(catch, id) for id in ids if id not in checked)
 
     def is_known(self) -> bool:
         return self.about in rulebook().misreadings

@@ -12,9 +12,9 @@ from warspec.errors import BadInput
 from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.asked import Asked
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
+from warspec.verify.wanted import Wanted
 
 ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "tested", "exhausted", "proved")
 """Verdicts, the gravest first: several records together are worth what the gravest of them is."""
@@ -53,14 +53,14 @@ class PropertyRecord(Record):
             raise TypeError("its house rules or the names of what ran are missing")
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
+    def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
         for problem in unknown_properties(rulebook()):
             raise BadInput(problem)
         for game in rulebook().games:
             mine = [record for record in cls.among(known) if record.game == game]
             for of_deals in (False, True):
-                wanted = [id for id in rulebook().properties(game) if asked.wants(game, id)]
-                named = [id for id in wanted if CHECKS[id].of_deals is of_deals]
+                claims = [id for id in rulebook().properties(game) if wanted.includes(game, id)]
+                named = [id for id in claims if CHECKS[id].of_deals is of_deals]
                 yield from _open_combinations(game, named, mine)
 
     def is_known(self) -> bool:
@@ -89,9 +89,9 @@ class PropertyRecord(Record):
         return (f"{name}={value}" for name, value in self.house_rules.items())
 
     @classmethod
-    def summary(cls, records: Iterable[Record], asked: Asked) -> list[str]:
+    def summary(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
         row = "{:<15}{:<22}{:<11}{:>12}{:>9}{:>13}{:>9}".format
-        told = list(_summaries(records, asked))
+        told = list(_summaries(records, wanted))
         if not told:
             return []
         lines = [row("game", "property", "verdict", "house rules", "paths", "in the pack", "seconds")]
@@ -102,9 +102,9 @@ class PropertyRecord(Record):
         return [*lines, ""]
 
     @classmethod
-    def problems(cls, records: Iterable[Record], asked: Asked) -> list[str]:
+    def problems(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
         bad = []
-        for game, id, found in _summaries(records, asked):
+        for game, id, found in _summaries(records, wanted):
             if found.verdict not in cls.good:
                 reasons = {r.reason or str(r.path()) for r in found.records if r.verdict not in cls.good}
                 bad.append(f"{game}: {id} is {found.verdict}: {'; '.join(sorted(reasons))}")
@@ -137,11 +137,11 @@ class Summary:
         return cls(min(verdicts, key=ORDER.index), mine, len(combinations))
 
 
-def _summaries(records: Iterable[Record], asked: Asked) -> Iterator[tuple[str, str, Summary]]:
+def _summaries(records: Iterable[Record], wanted: Wanted) -> Iterator[tuple[str, str, Summary]]:
     """Of each property of each game that is asked for."""
     book, records = rulebook(), PropertyRecord.among(records)
-    wanted = ((game, id) for game in book.games for id in book.properties(game) if asked.wants(game, id))
-    return ((game, id, Summary.of(records, game, id)) for game, id in wanted)
+    told = ((game, id) for game in book.games for id in book.properties(game) if wanted.includes(game, id))
+    return ((game, id, Summary.of(records, game, id)) for game, id in told)
 
 
 def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> Sequence[PropertyRecord]:

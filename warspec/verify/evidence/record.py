@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
-from warspec.verify.asked import Asked
+from warspec.verify.wanted import Wanted
 
 SCHEMA_VERSION = 2
 """The version of the schema by which records are written; what a record of another version tells is checked again."""
@@ -56,8 +56,8 @@ class Record(ABC):
 
     @classmethod
     @abstractmethod
-    def open_jobs(cls, known: Sequence[Record], asked: Asked) -> Iterator[Job]:
-        """What is to be checked, as far as it is ``asked`` for, and has no record among ``known``.
+    def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
+        """What is to be checked, as far as it is ``wanted``, and has no record among ``known``.
 
         Raises:
             BadInput: the rules ask for something that cannot be checked.
@@ -120,14 +120,14 @@ class Record(ABC):
         return [record for record in records if isinstance(record, cls)]
 
     @classmethod
-    def summary(cls, records: Iterable[Record], asked: Asked) -> list[str]:
-        """What all records of this kind say, in lines for people; nothing if nothing of it was ``asked`` for."""
+    def summary(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
+        """What all records of this kind say, in lines for people; nothing if nothing of it was ``wanted``."""
         mine = cls.among(records)
-        if not mine and asked.pairs is not None:
+        if not mine and wanted.pairs is not None:
             return []
         return [f"{sum(record.verdict in cls.good for record in mine)} of {len(mine)} {cls.claim}"]
 
     @classmethod
-    def problems(cls, records: Iterable[Record], asked: Asked) -> list[str]:
-        """A line for each verdict that is ``asked`` for and not as it should be."""
+    def problems(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
+        """A line for each verdict that is ``wanted`` and not as it should be."""
         return [f"{record.about}: {record.reason}" for record in cls.among(records) if record.verdict not in cls.good]

@@ -33,7 +33,7 @@ PARTS: dict[str, Callable[[str], Iterable[str]]] = {
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What is to be checked, looked at and told; the evidence of everything else stays as it is.
 
     Attributes:
@@ -76,7 +76,7 @@ class Asked:
             whole += [] if slash else [game]
         return cls(frozenset(pairs), tuple(whole))
 
-    def wants(self, game: str, about: str) -> bool:
+    def includes(self, game: str, about: str) -> bool:
         """Whether it is asked for ``about``, the ID of something that is checked of ``game``."""
         return self.pairs is None or (game, about) in self.pairs
 
