@@ -276,7 +276,10 @@ class Table(Questions):
             self.purses[payee] = self.purses.get(payee, 0) + amount
 
     def _number(self, card: Card, source: Place) -> int:
-        """How many cards lie on ``card`` in the pile at ``source``."""
+        """How many cards lie on ``card`` in the pile at ``source``.
+
+        Comparing cards would settle which one it is, and only rules may ask for that.
+        """
         pile = self.piles[source]
         for number, placed in enumerate(pile):
             if placed.card is card:
