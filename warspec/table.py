@@ -12,20 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.decisions import Asked, Decisions, Questions
-from warspec.events import (
-    LAID,
-    PACK,
-    PURSE,
-    STACK,
-    Event,
-    Kind,
-    Move,
-    Payment,
-    Place,
-    Placed,
-    Result,
-    place_at,
-)
+from warspec.events import LAID, PACK, PURSE, STACK, Event, Kind, Move, Payment, Place, Placed, Result, place_at
 
 __all__ = ["LAID", "PACK", "PURSE", "STACK", "Event", "Kind", "Move", "Payment", "Place", "Placed", "Result", "Table"]
 
