@@ -45,10 +45,11 @@ UPSETS: Mapping[str, Callable[[Any], tuple[Rank, Rank]]] = {
 
 @pure
 def upset(shown: Mapping[int, Card], low: Rank, high: Rank) -> tuple[int, ...]:
-    """Those who show the low card if the high one is there too; otherwise those who show the highest rank."""
-    rebels = tuple(seat for seat, card in shown.items() if card.rank == low)
-    is_there = any(card.rank == high for card in shown.values())
-    return rebels if rebels and is_there else by_rank(shown)
+    """Those who show the highest rank; if that is the high one, those who show the low one, if anybody does."""
+    top = by_rank(shown)
+    if shown[top[0]].rank != high:
+        return top
+    return tuple(seat for seat, card in shown.items() if card.rank == low) or top
 
 
 def best(game: Game, shown: Mapping[int, Card]) -> tuple[int, ...]:

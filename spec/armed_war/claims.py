@@ -17,9 +17,24 @@ def hand_and_discard(case: Case) -> bool:
                 return False
             if any(move.source.pile == LAID and move.target.pile != DISCARD for move in event.moves):
                 return False
+    if not all(needed_by(case, number, seat) for number, seat in pick_ups(case)):
+        return False
     after = case.trace.after
     empty = [s for s in range(after.seats) if not number(after, s, HAND) > 0 and number(after, s, DISCARD) > 0]
     return not (case.ends_round and empty)
+
+
+def pick_ups(case: Case) -> list[tuple[int, int]]:
+    """Who picks up a discard pile, each with the number of the event."""
+    events = enumerate(case.trace.events)
+    return [(number, seat) for number, event in events if event.action == "pick_up_discard" for seat in event.seats]
+
+
+def needed_by(case: Case, number: int, seat: int) -> bool:
+    """Whether a player picks up because a card is to be laid next, or after the round has been settled."""
+    events = case.trace.events
+    lays = any(move.source.seat == seat and move.target.pile == LAID for e in events[number:] for move in e.moves)
+    return lays or any(event.kind == "outcome" for event in events[:number])
 
 
 def picked_up(case: Case) -> bool:
