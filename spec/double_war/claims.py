@@ -1,7 +1,7 @@
 """What is claimed of Double-deck War."""
 
 from warspec.rulebook import Property
-from warspec.table import LAID, STACK, Place
+from warspec.table import LAID, PACK, STACK, Place
 from warspec.verify.claims import Case, answered, held, names, number, questions, steps
 
 WON = "won"
@@ -32,7 +32,21 @@ def refilled(case: Case) -> bool:
     return bool(case.trace.happened("refill"))
 
 
+def own_pack(case: Case) -> bool:
+    """Each player begins with one of the two packs."""
+    pack = held(case.trace.before, Place(None, PACK))
+    wanted = [sorted(names(card for card in pack if card.pack == seat + 1)) for seat in range(2)]
+    return [sorted(names(held(case.trace.after, Place(seat, STACK)))) for seat in range(2)] == wanted
+
+
 CLAIMS = (
+    Property(
+        "own-pack",
+        "Each player begins with a whole pack",
+        "Each of the two players begins with all the cards of one pack, so at first both are equally strong.",
+        own_pack,
+        of_deals=True,
+    ),
     Property(
         "won-cards-wait",
         "Won cards wait until the stack is used up",

@@ -71,7 +71,7 @@ class DoubleWar(War):
         "double-war.deal",
         "A pack for each of you",
         sources="D",
-        properties="deal-complete deal-by-chance",
+        properties="deal-complete deal-by-chance own-pack",
         replaces="war.deal",
     )
     def deal(self, table: Table) -> None:
