@@ -1,6 +1,6 @@
 """What is claimed of Steal War."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card
@@ -107,6 +107,44 @@ def first_thief(case: Case) -> bool:
     return True
 
 
+def may(seat: int | None, now: Situation, played: Mapping[int, Card]) -> list[str]:
+    """What a player who holds a card may do."""
+    game: Any = now.game
+    card, found = top(now, Place(seat, HAND)), ["play"]
+    for owner in range(now.seats):
+        lying = top(now, Place(owner, PILE))
+        if owner == seat or lying is None or card is None or lying.rank != card.rank:
+            continue
+        if game.protect != "on" or owner not in played or played[owner].rank != lying.rank:
+            found.append("steal")
+            break
+    others = [s for s in range(now.seats) if s != seat and number(now, s, HAND) > 0]
+    return [*found, *(["wait"] if others and any(number(now, s, PILE) > 0 for s in range(now.seats)) else [])]
+
+
+def free_to_act(case: Case) -> bool:
+    """Each player who holds a card is asked exactly what they may do, unless they can only play it."""
+    moments = questions(case, "steal-war.moment")
+    played: dict[int, Card] = {}
+    for index, (before, event, _) in enumerate(steps(case)):
+        for found in moments:
+            is_now = found.after == index and found.seat is not None
+            if is_now and [*found.options] != may(found.seat, before, played):
+                return False
+        for seat in event.seats if event.action == "turn_up" else ():
+            asked = any(found.seat == seat and found.after in (index - 1, index) for found in moments)
+            if not asked and may(seat, before, played) != ["play"]:
+                return False
+        if event.action == "turn_up":
+            played.update({move.target.seat: move.card for move in event.moves if move.target.seat is not None})
+    return True
+
+
+def choosing(case: Case) -> bool:
+    """Whether somebody has more to do than to play."""
+    return bool(questions(case, "steal-war.moment"))
+
+
 def new_stack_at_once(case: Case) -> bool:
     """Whoever has a pile and no stack turns the pile over next, all of it, shuffled by chance."""
     due: list[int] = []
@@ -163,6 +201,13 @@ CLAIMS = (
         "A pile is stolen only with a card of its own rank that is still in the thief’s hand. If protecting was agreed on, nobody steals the pile of a player who has played its rank in that turn.",
         protected_pile,
         a_theft,
+    ),
+    Property(
+        "free-to-act",
+        "You may play, steal or wait",
+        "Whoever holds a card may always play it, may steal with it whenever it fits on a pile that nothing protects, in a war too, and may wait as long as somebody else holds a card and anybody has a pile.",
+        free_to_act,
+        choosing,
     ),
     Property(
         "stolen-pile",

@@ -32,15 +32,21 @@ def to_play(before: Situation, seat: int) -> int:
     return number(before, seat) if "tod-und-leben" in ids else owned(before, seat)
 
 
+def face_down(game: Any) -> int:
+    """How many cards go face down, as it was agreed."""
+    ids = {getattr(parent, "id", "") for parent in type(game).__mro__}
+    return {"open": 0, "covered": 1}[game.tie] if "pyanitsa" in ids else int(game.face_down)
+
+
 def due(game: Any, before: Situation, fighters: tuple[int, ...]) -> Mapping[int, list[bool]]:
     """What each fighter lays for a war, counted aloud: for each card whether it goes face up."""
     counted: dict[int, list[bool]] = {seat: [] for seat in fighters}
-    for count in range(game.face_down + 1):
+    for count in range(face_down(game) + 1):
         able = [seat for seat in fighters if to_play(before, seat) > count]
         if game.run_out == "lose" and len(able) < 2:
             break
         for seat in able:
-            counted[seat].append(count == game.face_down)
+            counted[seat].append(count == face_down(game))
     if game.run_out == "last_card":  # the last card of all goes face up
         return {seat: [False] * (len(laid) - 1) + [True] * bool(laid) for seat, laid in counted.items()}
     return counted

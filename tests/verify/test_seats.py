@@ -4,7 +4,8 @@ import pytest
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, starts
-from warspec.verify.claims import Check, itself, moved_to, result
+from warspec.verify.claims import Check
+from warspec.verify.shared import itself, moved_to, result
 
 ORDER_MATTERS = {"war-for-more", "razboi", "prisoners", "steal-war"}
 """In these games won cards are taken player after player, from the winner's left; in P'yanitsa, as the winner likes."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from warspec.cards import Card
 from warspec.decisions import Asked, Nobody
@@ -19,8 +19,6 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import LAID, STACK, Event, Move, Place, Placed
 from warspec.verify.rest import atoms, how_many
-
-Thing = TypeVar("Thing")
 
 
 def _nobody(action: str) -> frozenset[int]:
@@ -75,7 +73,9 @@ def parts(case: Case) -> Iterator[Case]:
             before,
             trace.events[start:stop],
             after,
-            asked=tuple(found for found in asked if stop is None or found.after <= stop),
+            asked=tuple(
+                found._replace(after=found.after - start) for found in asked if stop is None or found.after <= stop
+            ),
         )
         yield replace(
             case,
@@ -264,42 +264,10 @@ def answered(cards: Any) -> list[int]:
     return names(cards)
 
 
-# The same round, played otherwise.
-
-
-def itself(thing: Thing) -> Thing:
-    """What has not been renamed."""
-    return thing
-
-
-def next_seat(seat: int, seats: int) -> int:
-    """The seat to the left of ``seat``."""
-    return (seat + 1) % seats
-
-
-def _moved(held: Mapping[Place, Thing], seat: Callable[[int], int]) -> dict[Place, Thing]:
-    """What lies in piles or purses, after each player has moved to another seat with their own."""
-    return {Place(None if p.seat is None else seat(p.seat), p.pile): found for p, found in held.items()}
-
-
-def moved_to(situation: Situation, seat: Callable[[int], int]) -> Situation:
-    """The same situation after the players have moved to other seats, with cards and purses."""
-    return replace(situation, piles=_moved(situation.piles, seat), purses=_moved(situation.purses, seat))
-
-
-def seats_exchanged(situation: Situation) -> Situation:
-    """The same situation after every player has moved to the next seat, with cards and purse."""
-    return moved_to(situation, lambda former: next_seat(former, situation.seats))
+# The same situation with other cards.
 
 
 def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:
     """``situation`` with what ``card`` gives for each of its cards, one after another."""
     piles = {place: tuple(Placed(card(p.card), p.face_up) for p in pile) for place, pile in situation.piles.items()}
     return replace(situation, piles=piles)
-
-
-def result(trace: Trace, seat: Callable[[int], int], card: Callable[[Card], Card]) -> tuple[object, ...]:
-    """What happened and what lies where, with seats and cards renamed."""
-    events = tuple((event.action, frozenset(map(seat, event.seats))) for event in trace.events)
-    cards = {at: [(id(card(p.card.stands_for)), p.face_up) for p in pile] for at, pile in trace.after.piles.items()}
-    return events, _moved(cards, seat), _moved(trace.after.purses, seat)
