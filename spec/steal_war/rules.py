@@ -83,12 +83,7 @@ class StealWar(WarForMore):
         table.transfer("draw_card", {seat: table.top(seat) for seat in seats}, STACK, HAND)
         self.refill(table, seats)
 
-    @rule(
-        "steal-war.moment",
-        "Play, steal or wait",
-        sources="P ours",
-        properties="seats-are-equal free-to-act",
-    )
+    @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal free-to-act")
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
         """
         As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something.
