@@ -90,6 +90,17 @@ class FirstThiefFirst(StealWar):
         return dict(list(super().at_once(table, aims).items())[:1])
 
 
+@misreading("steal-war.at-once/last-thief", "Of several thieves, the last one gets the pile")
+class LastThief(StealWar):
+    """If several want the same pile, the first of them on its owner’s left gets it."""
+
+    def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
+        owners = {owner for wanted in aims.values() for owner in wanted}
+        last = {owner: [thief for thief in table.others(owner) if owner in aims.get(thief, ())][-1] for owner in owners}
+        prizes = {thief: tuple(owner for owner in aims[thief] if last[owner] == thief) for thief in aims}
+        return {thief: owners for thief, owners in prizes.items() if owners}
+
+
 @misreading("steal-war.refill/when-needed", "The pile is turned over when its owner has to draw")
 class WhenNeeded(StealWar):
     """The pile is turned over as soon as the stack is used up, and from then on nobody can steal it."""

@@ -195,3 +195,49 @@ class CutInTwo(War):
 
     def deal(self, table: Table) -> None:
         table.deal(table.shuffled("war.deal", table.cards(None, "pack"))[:-2])
+
+
+@misreading("war.deal/not-shuffled", "The pack is dealt as it lies")
+class NotShuffled(War):
+    """Shuffle before you deal: chance alone decides who gets which card."""
+
+    def deal(self, table: Table) -> None:
+        pack = table.cards(None, "pack")
+        table.deal([card for card in pack if card.rank < Rank.JOKER or self.joker_deal == "shuffled"])
+        self.bury(table, [card for card in table.cards(None, "pack") if card.rank == Rank.JOKER])
+
+
+@misreading("war.joker-deal.buried/never-at-the-bottom", "A joker may not lie at the very bottom")
+class NeverAtTheBottom(War):
+    """A joker goes in anywhere: on top, in the middle, or under all the other cards."""
+
+    def bury(self, table: Table, jokers: Sequence[Card]) -> None:
+        for seat, joker in enumerate(jokers):
+            table.bury(seat, joker, table.chance("war.joker-deal", range(table.count(seat))))
+
+
+@misreading("war.pickup/loser-chooses", "Whoever has lost the cards puts them in order")
+class LoserChooses(War):
+    """If you have agreed on any order, it is the winner who chooses it."""
+
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        if self.pickup != "any":
+            return super().picked_up(table, winner)
+        own, others = self.won(table, winner)
+        return table.decide_order(1 - winner, "war.pickup", (*own, *others))
+
+
+@misreading("war.tie/face-down-card-fights", "The card that lies face down fights for you")
+class FaceDownCardFights(War):
+    """The face-down cards never fight; the card that is turned up after them does."""
+
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        if self.face_down and self.all_have(table, tied, self.face_down + 1):
+            fighters = self.declare_war(table, tied)
+            first = {seat: table.cards(seat)[0] for seat in fighters}
+            for _ in range(self.face_down):
+                self.lay_face_down(table, fighters)
+            self.turn_up(table, fighters)
+            self.compare(table, first)
+        else:
+            super().war(table, tied)

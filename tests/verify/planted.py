@@ -17,50 +17,12 @@ from warspec.rulebook import pure
 from warspec.table import LAID, STACK, Move, Place
 
 
-class LoserChooses(War):
-    """The loser chooses the order of the won cards."""
-
-    def picked_up(self, table, winner):
-        if self.pickup != "any":
-            return super().picked_up(table, winner)
-        own, others = self.won(table, winner)
-        return table.decide_order(1 - winner, "war.pickup", (*own, *others))
-
-
 class CardsToTheLoser(War):
     """The winner is named, and the cards go to the loser."""
 
     def take(self, table, winner):
         cards = self.picked_up(table, winner)
         table.gather("take", (winner,), cards, Place(1 - winner, STACK), kind="outcome")
-
-
-class NeverAtTheBottom(War):
-    """A joker is never buried at the very bottom."""
-
-    def bury(self, table, jokers):
-        for seat, joker in enumerate(jokers):
-            table.bury(seat, joker, table.chance("war.joker-deal", range(table.count(seat))))
-
-
-class NotShuffled(War):
-    """The pack is dealt as it lies."""
-
-    def deal(self, table):
-        table.deal(table.cards(None, "pack"))
-
-
-class FaceDownDecides(War):
-    """The card that was laid first for the war decides."""
-
-    def war(self, table, tied):
-        fighters = self.declare_war(table, tied)
-        if not self.all_have(table, fighters, 2):
-            return self.lose(table, fighters)
-        first = {seat: table.cards(seat)[0] for seat in fighters}
-        self.lay_face_down(table, fighters)
-        self.turn_up(table, fighters)
-        return self.compare(table, first)
 
 
 class WonBeforeTheDropOut(WarForMore):
@@ -204,17 +166,6 @@ class CardOnTop(Stolen):
     def lies(self, table, thief, owners):
         at = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
         return (Move(card, place, Place(thief, PILE), True) for place in at for card in table.cards(*place))
-
-
-class LastThief(StealWar):
-    """Of several thieves the last one gets the pile."""
-
-    def at_once(self, table, aims):
-        turned = {thief: aims[thief] for thief in reversed([*aims])}
-        owners = {owner for wanted in turned.values() for owner in wanted}
-        last = {owner: [t for t in table.others(owner) if owner in turned.get(t, ())][-1] for owner in owners}
-        prizes = {thief: tuple(owner for owner in aims[thief] if last[owner] == thief) for thief in aims}
-        return {thief: owners for thief, owners in prizes.items() if owners}
 
 
 class WaitsForTheEnd(StealWar):

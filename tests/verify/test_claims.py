@@ -6,6 +6,8 @@ import pytest
 
 from spec.prisoners.rules import Prisoners
 from spec.razboi.misreadings import AceCountsTen
+from spec.steal_war.misreadings import LastThief
+from spec.war.misreadings import FaceDownCardFights, LoserChooses, NeverAtTheBottom, NotShuffled
 from spec.war.rules import War
 from tests.verify.planted import (
     AceCounts,
@@ -14,14 +16,9 @@ from tests.verify.planted import (
     CardOnTop,
     CardsToTheLoser,
     CutAtEleven,
-    FaceDownDecides,
     GivesUpFirst,
-    LastThief,
-    LoserChooses,
     MoreThanTheStake,
-    NeverAtTheBottom,
     NothingIsProtected,
-    NotShuffled,
     OutForMoney,
     SetAsideComesBack,
     TenCountsEleven,
@@ -95,7 +92,7 @@ PLANTED = {
     "cards to the loser": (CardsToTheLoser, {}, "best-card-wins", {"A": "7S 2S", "B": "8S 3S"}),
     "bottom": (NeverAtTheBottom, {"jokers": 2, "joker_deal": "buried"}, "jokers-anywhere", None),
     "not shuffled": (NotShuffled, {}, "deal-by-chance", None),
-    "face down": (FaceDownDecides, {}, "best-card-wins", {"A": "7S KS 2H 3S", "B": "7H 4S 9H 3H"}),
+    "face down": (FaceDownCardFights, {}, "best-card-wins", {"A": "7S KS 2H 3S", "B": "7H 4S 9H 3H"}),
     "drop-out": (WonBeforeTheDropOut, {}, "out-at-once", {"A": "7S", "B": "8S 3S", "C": ""}),
     "set aside": (SetAsideComesBack, {}, "cards-wait", {"A": "7S 2S", "B": "8S", "C": "9S", "aside": "KS"}),
     "ten": (TenCountsEleven, {}, "war-size", TENS),
