@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from warspec.cards import Card, Rank
 from warspec.decisions import Asked
-from warspec.rulebook import Game, Property, pure
+from warspec.rulebook import Property
 from warspec.table import PACK, Place
 from warspec.verify.claims import Case, answered, held, names
 from warspec.verify.shared import (
     all_cards_win,
-    by_rank,
+    best_card_wins,
     cards_conserved,
     deal_complete,
     every_war_ends,
@@ -24,49 +23,13 @@ from warspec.verify.shared import (
     seats_are_equal,
     still_playing,
     suits_never_matter,
+    tie_makes_war,
     too_few_cards,
     war_fought,
-    war_on_ties,
     war_on_ties_only,
-    wins,
     won,
     won_by_a_card,
 )
-
-# A low card that beats the highest one, in the games that have it.
-
-UPSETS: Mapping[str, Callable[[Any], tuple[Rank, Rank]]] = {
-    "armed-war": lambda game: (Rank.TWO, Rank.JOKER if game.jokers else Rank.ACE),
-    "pyanitsa": lambda game: (Rank.SIX if game.deck == 36 else Rank.TWO, Rank.ACE),
-    "twos": lambda game: (Rank.TWO, Rank.JOKER),
-}
-"""Which rank beats which, against the order of all others, under the house rules that were agreed on."""
-
-
-@pure
-def upset(shown: Mapping[int, Card], low: Rank, high: Rank) -> tuple[int, ...]:
-    """Those who show the highest rank; if that is the high one, those who show the low one, if anybody does."""
-    top = by_rank(shown)
-    if shown[top[0]].rank != high:
-        return top
-    return tuple(seat for seat, card in shown.items() if card.rank == low) or top
-
-
-def best(game: Game, shown: Mapping[int, Card]) -> tuple[int, ...]:
-    """Those who show the best card, by the order of the game."""
-    known = [UPSETS[id] for parent in type(game).__mro__ if (id := getattr(parent, "id", "")) in UPSETS]
-    return upset(shown, *known[0](game)) if known else by_rank(shown)
-
-
-def best_card_wins(case: Case) -> bool:
-    """The best card wins."""
-    return wins(case, lambda shown: best(case.trace.before.game, shown))
-
-
-def tie_makes_war(case: Case) -> bool:
-    """There is a war exactly if several share the best card."""
-    return war_on_ties(case, lambda shown: best(case.trace.before.game, shown))
-
 
 # The cards of each game, told once more, and how they come to the players.
 
@@ -105,20 +68,6 @@ def _mixed(found: Asked) -> list[int]:
 
 
 PROPERTIES = (
-    Property(
-        "pack-complete",
-        "The pack is complete",
-        "The cards that are dealt are those that the rules name: every rank as often as it should be, and no card twice.",
-        pack_complete,
-        of_deals=True,
-    ),
-    Property(
-        "deal-by-chance",
-        "Chance alone deals",
-        "Before the deal all the cards are shuffled, so that chance alone decides who gets which card, and no player decides anything.",
-        deal_by_chance,
-        of_deals=True,
-    ),
     Property(
         "cards-conserved",
         "No card is lost",
@@ -220,5 +169,19 @@ PROPERTIES = (
         "If every card is replaced by another one of the same rank, exactly the same happens.",
         suits_never_matter,
         plays_again=True,
+    ),
+    Property(
+        "pack-complete",
+        "The pack is complete",
+        "The cards that are dealt are those that the rules name: every rank as often as it should be, and no card twice.",
+        pack_complete,
+        of_deals=True,
+    ),
+    Property(
+        "deal-by-chance",
+        "Chance alone deals",
+        "Before the deal all the cards are shuffled, so that chance alone decides who gets which card, and no player decides anything.",
+        deal_by_chance,
+        of_deals=True,
     ),
 )

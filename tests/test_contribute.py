@@ -58,7 +58,13 @@ def run(house, *words):
 
 
 def test_the_walk_has_a_game_an_example_and_a_misreading():
-    assert [Path(path).name for path in MODULES] == ["__init__.py", "rules.py", "examples.py", "misreadings.py"]
+    assert [Path(path).name for path in MODULES] == [
+        "__init__.py",
+        "rules.py",
+        "claims.py",
+        "examples.py",
+        "misreadings.py",
+    ]
 
 
 def test_the_game_of_the_walk_is_found_checked_and_holds(followed):

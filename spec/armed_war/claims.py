@@ -1,10 +1,20 @@
 """What is claimed of Armed War."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from warspec.cards import Card, Rank
 from warspec.rulebook import Property
 from warspec.table import LAID, Place
 from warspec.verify.claims import Case, answered, held, names, number, questions, steps
+from warspec.verify.shared import upset
 
 HAND, DISCARD = "hand", "discard"
+
+
+def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
+    """The highest rank of the pack falls to a two."""
+    return upset(shown, Rank.TWO, Rank.JOKER if game.jokers else Rank.ACE)
 
 
 def hand_and_discard(case: Case) -> bool:

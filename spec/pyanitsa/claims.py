@@ -1,9 +1,17 @@
 """What is claimed of P’yanitsa."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from warspec.cards import Card, Rank
 from warspec.rulebook import Property
 from warspec.verify.claims import Case, has_cards
+from warspec.verify.shared import upset
+
+
+def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
+    """An ace falls to the lowest rank of the pack."""
+    return upset(shown, Rank.SIX if game.deck == 36 else Rank.TWO, Rank.ACE)
 
 
 def drunkard(case: Case) -> bool:

@@ -1,14 +1,20 @@
 """What is claimed of Twos Beat Jokers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import Property, pure
 from warspec.table import STACK, Place
 from warspec.verify.claims import Case, held, laid_by, names
+from warspec.verify.shared import upset
 
 REMOVED = Place(None, "removed")
+
+
+def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
+    """A joker falls to a two."""
+    return upset(shown, Rank.TWO, Rank.JOKER)
 
 
 @pure

@@ -216,17 +216,6 @@ class NeverAtTheBottom(War):
             table.bury(seat, joker, table.chance("war.joker-deal", range(table.count(seat))))
 
 
-@misreading("war.pickup/loser-chooses", "Whoever has lost the cards puts them in order")
-class LoserChooses(War):
-    """If you have agreed on any order, it is the winner who chooses it."""
-
-    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
-        if self.pickup != "any":
-            return super().picked_up(table, winner)
-        own, others = self.won(table, winner)
-        return table.decide_order(1 - winner, "war.pickup", (*own, *others))
-
-
 @misreading("war.tie/face-down-card-fights", "The card that lies face down fights for you")
 class FaceDownCardFights(War):
     """The face-down cards never fight; the card that is turned up after them does."""

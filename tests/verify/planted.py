@@ -17,6 +17,16 @@ from warspec.rulebook import pure
 from warspec.table import LAID, STACK, Move, Place
 
 
+class LoserChooses(War):
+    """The loser chooses the order of the won cards."""
+
+    def picked_up(self, table, winner):
+        if self.pickup != "any":
+            return super().picked_up(table, winner)
+        own, others = self.won(table, winner)
+        return table.decide_order(1 - winner, "war.pickup", (*own, *others))
+
+
 class CardsToTheLoser(War):
     """The winner is named, and the cards go to the loser."""
 

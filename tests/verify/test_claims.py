@@ -7,7 +7,7 @@ import pytest
 from spec.prisoners.rules import Prisoners
 from spec.razboi.misreadings import AceCountsTen
 from spec.steal_war.misreadings import LastThief
-from spec.war.misreadings import FaceDownCardFights, LoserChooses, NeverAtTheBottom, NotShuffled
+from spec.war.misreadings import FaceDownCardFights, NeverAtTheBottom, NotShuffled
 from spec.war.rules import War
 from tests.verify.planted import (
     AceCounts,
@@ -17,6 +17,7 @@ from tests.verify.planted import (
     CardsToTheLoser,
     CutAtEleven,
     GivesUpFirst,
+    LoserChooses,
     MoreThanTheStake,
     NothingIsProtected,
     OutForMoney,

@@ -11,7 +11,7 @@ from warspec.verify.evidence.properties import prove
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS, Check
 
-ROUND_PROPERTIES = tuple(id for id in CHECKS if not CHECKS[id].of_deals)
+ROUND_PROPERTIES = tuple(id for id in rulebook().properties("war") if not CHECKS[id].of_deals)
 
 
 def small(parent=War):

@@ -132,7 +132,7 @@ class MisreadingEntry(Entry[Misreading]):
 
 
 class PropertyEntry(Entry[Property]):
-    """A claim about the games whose rules name it; it belongs to none of them, or to the first that makes it."""
+    """A claim about the games whose rules name it; it belongs to none of them."""
 
     kind = "property"
 

@@ -155,7 +155,7 @@ def rulebook() -> Rulebook:
     declared = [(folder.name, entry) for folder in folders for entry in declared_in(folder)]
     claims = listed_in(Folder(package.__name__, "", written), "properties", PropertyEntry, "")
     declared += [("properties", claim) for claim in claims]
-    of_games = ((folder, listed_in(folder, "claims", PropertyEntry, folder.game.id)) for folder in folders)
+    of_games = ((folder, listed_in(folder, "claims", PropertyEntry, "")) for folder in folders)
     declared += [(f"{folder.name}/claims", claim) for folder, found in of_games for claim in found]
     entries = _once("the ID", ((place, entry.id, entry) for place, entry in declared))
     stated = [(folder.name, listed_in(folder, "facts", FactEntry, folder.game.id)) for folder in folders]

@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeVar
 
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.verify.claims import Case
+from warspec.verify.claims import order_of
 from warspec.verify.properties import CHECKS
 
 HOUSE = __name__.partition(".")[0]
@@ -73,10 +73,11 @@ def of_the_specs(game: type[Game], touched: frozenset[str] | None = None) -> str
     return digest(parts)
 
 
-def of_the_property(id: str) -> str:
-    """Digest of the functions of the property ``id``, and of whatever they use."""
-    declared = CHECKS[id]
-    return digest([f"{declared.of_deals}", _of_the_function(declared.holds), _of_the_function(declared.telling)])
+def of_the_property(id: str, game: type[Game]) -> str:
+    """Digest of the functions of the property ``id``, of whatever they use, and of the order that ``game`` claims."""
+    declared, order = CHECKS[id], order_of(game)
+    functions = [declared.holds, declared.telling, *([order] if order else [])]
+    return digest([f"{declared.of_deals}", *map(_of_the_function, functions)])
 
 
 def closure(modules: Iterable[str]) -> set[str]:
@@ -144,7 +145,7 @@ def _of_modules(modules: Iterable[str]) -> Iterator[str]:
 
 
 @functools.cache
-def _of_the_function(function: Callable[[Case], bool]) -> str:
+def _of_the_function(function: Callable[..., object]) -> str:
     """What stands at the top of its module counts if the function needs it, or if it gives nothing a name."""
     module = function.__module__
     statements = [(_given_by(single), single) for found in _parsed(source(module)).body for single in _singly(found)]

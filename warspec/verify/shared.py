@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from warspec.cards import Card
+from warspec.cards import Card, Rank
 from warspec.decisions import Nobody
 from warspec.play.possible import is_between_rounds
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
 from warspec.rulebook.pure import pure
 from warspec.table import LAID, Place
 from warspec.verify.claims import (
@@ -25,6 +26,7 @@ from warspec.verify.claims import (
     moves_to,
     names,
     number,
+    order_of,
     owned,
     places_of,
     receivers,
@@ -78,6 +80,21 @@ def by_rank(shown: Mapping[int, Card]) -> tuple[int, ...]:
     return tuple(seat for seat, card in shown.items() if not any(other.rank > card.rank for other in shown.values()))
 
 
+@pure
+def upset(shown: Mapping[int, Card], low: Rank, high: Rank) -> tuple[int, ...]:
+    """Those who show the highest rank; if that is the high one, those who show the low one, if anybody does."""
+    top = by_rank(shown)
+    if shown[top[0]].rank != high:
+        return top
+    return tuple(seat for seat, card in shown.items() if card.rank == low) or top
+
+
+def best(game: Game, shown: Mapping[int, Card]) -> tuple[int, ...]:
+    """Those who show the best card, by the order that the claims of the game state, or by rank."""
+    order = order_of(type(game))
+    return order(game, shown) if order else by_rank(shown)
+
+
 def won_by_a_card(case: Case) -> bool:
     """Whether somebody has won against somebody else by the card that they show."""
     return bool(case.trace.happened("take")) and len(fighting(case)) > 1
@@ -124,6 +141,16 @@ def every_war_ends(case: Case) -> bool:
     if not case.ends_round:
         return bool(moves_to(case, LAID))
     return any(event.kind == "outcome" or event.action == "draw" for event in case.trace.events)
+
+
+def best_card_wins(case: Case) -> bool:
+    """The best card wins."""
+    return wins(case, lambda shown: best(case.trace.before.game, shown))
+
+
+def tie_makes_war(case: Case) -> bool:
+    """There is a war exactly if several share the best card."""
+    return war_on_ties(case, lambda shown: best(case.trace.before.game, shown))
 
 
 def too_few_cards(case: Case) -> bool:

@@ -50,6 +50,15 @@ EXAMPLES = (
         after={"A": f"{DEALT_TO_A[:13]} XR {DEALT_TO_A[13:]}", "B": f"XB {DEALT_TO_B}"},
     ),
     Example(
+        id="war.joker-deal.buried/under-all-the-others",
+        title="A joker at the very bottom",
+        text="A slides one joker under all 26 cards, B lays the other on top. It will be a while before A sees it.",
+        house_rules={"jokers": 2, "joker_deal": "buried"},
+        before={"pack": f"XR {PACK} XB"},
+        decisions=("as they lie", "26", "0"),
+        after={"A": f"{DEALT_TO_A} XR", "B": f"XB {DEALT_TO_B}"},
+    ),
+    Example(
         id="war.battle/king-and-nine",
         title="One battle",
         text="Both turn up their top card at the same moment. The king is higher than the nine.",

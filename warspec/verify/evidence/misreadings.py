@@ -43,7 +43,7 @@ class MisreadingRecord(Record):
         book = rulebook()
         yield digest.of_the_specs(book.misreadings[self.about])
         yield from (repr(example) for example in book.examples(self.game))
-        yield from (digest.of_the_property(id) for id in book.properties(self.game))
+        yield from (digest.of_the_property(id, book.games[self.game]) for id in book.properties(self.game))
         yield digest.machinery(self.check, book.misreadings[self.about])
 
 

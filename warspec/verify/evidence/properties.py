@@ -72,7 +72,7 @@ class PropertyRecord(Record):
         yield f"{self.game} {bound} {rulebook().whole_packs[self.game]}" if bound else self.game
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
-        yield digest.of_the_property(self.about)
+        yield digest.of_the_property(self.about, rulebook().games[self.game])
         yield digest.machinery(self.check, rulebook().games[self.game])
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
