@@ -85,7 +85,7 @@ def test_misreading_names_the_rule(run):
 
 def test_property_is_shown_with_the_rules_that_name_it(run):
     _, out, _ = run("show", "tie-makes-war")
-    assert out.startswith("War if and only if the best cards are equal\ntie-makes-war · property\n\nA war is fought")
+    assert out.startswith("Equal best cards, and only they, make war\ntie-makes-war · property\n\nA war is fought")
     named = out.partition("\nRules that name it\n")[2].splitlines()
     rules = [entry for entry in BOOK.all(RuleEntry) if "tie-makes-war" in entry.declared.properties]
     assert [line.split(maxsplit=1) for line in named] == [[rule.id, rule.declared.title] for rule in rules]
