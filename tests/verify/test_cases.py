@@ -15,8 +15,8 @@ from warspec.play.trace import play_round
 from warspec.rulebook import Pile
 from warspec.table import LAID, PACK, STACK, Place, Placed
 from warspec.verify.cases import Search, real_cards, starts
-from warspec.verify.claims import seats_exchanged
 from warspec.verify.properties import CHECKS
+from warspec.verify.shared import seats_exchanged
 
 
 class SmallWar(War):
