@@ -6,7 +6,8 @@ from warspec.cards import Card
 from warspec.rulebook import misreading
 from warspec.table import LAID, STACK, Place, Table
 
-from .rules import HAND, PILE, StealWar
+from .piles import HAND, PILE
+from .rules import StealWar
 
 
 @misreading("steal-war.battle/taken-back", "A low card may go back under the stack")

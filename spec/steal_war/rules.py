@@ -30,14 +30,12 @@ Will you strike at once, or wait and see?
 from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
-from warspec.rulebook import HouseRule, Pile, reworded, rule
-from warspec.table import LAID, STACK, Move, Place, Table
+from warspec.rulebook import HouseRule, reworded, rule
+from warspec.table import LAID, STACK, Table
 
 from ..war.rules import War
 from ..war_for_more.rules import WarForMore
-
-PILE, HAND = "pile", "hand"
-OWN_PILES = Pile(PILE, "face-up pile", face_up=True, squared=True), Pile(HAND, "in hand", most=0, hand=True)
+from .piles import HAND, OWN_PILES, PILE, fitting, stolen
 
 
 class StealWar(WarForMore):
@@ -133,7 +131,7 @@ class StealWar(WarForMore):
 
     def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
         """Whether a player has played a card that protects their pile."""
-        return self.protect == "on" and owner in shown and bool(fitting(table, shown[owner], [owner]))
+        return self.protect != "off" and owner in shown and bool(fitting(table, shown[owner], [owner]))
 
     @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal")
     def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
@@ -160,8 +158,25 @@ class StealWar(WarForMore):
         prizes = self.at_once(table, self.aims(table, thieves, shown))
         if prizes:
             table.move("steal", prizes, tuple(move for thief in prizes for move in stolen(table, thief, prizes[thief])))
+            self.remember_the_robbed(table, [owner for owners in prizes.values() for owner in owners])
             self.refill(table, prizes)
             self.draw_card(table, prizes)
+
+    @rule("steal-war.protect.thieves", "Robbing a thief", sources="ours", properties="seats-are-equal")
+    def remember_the_robbed(self, table: Table, owners: Sequence[int]) -> None:
+        """
+        If you agreed on it ({house-rule}`steal-war.protect`), only somebody who was robbed in this round may steal from a thief.
+
+        Say my pile shows a nine, and each of you two holds a nine.
+        Whoever steals it first is robbed at once by the other, own pile and all, so each of you waits; my card cannot help that.
+        With this house rule the thief needs to fear only me.
+        """
+        if self.protect == "thieves":
+            table.announce("robbed", owners)
+
+    def is_spared(self, table: Table, owner: int, thief: int) -> bool:
+        """Whether the owner of a pile has stolen in this round, and the one who would steal it was not robbed."""
+        return self.protect == "thieves" and owner in table.who("steal") and thief not in table.who("robbed")
 
     @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P", properties="stolen-pile")
     def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
@@ -179,7 +194,7 @@ class StealWar(WarForMore):
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
         """Those whose pile the card in a player's hand can steal."""
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
-        return tuple(owner for owner in owners if not self.is_safe(table, owner, shown))
+        return tuple(o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o, seat)))
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
@@ -267,12 +282,15 @@ class StealWar(WarForMore):
     These two belong to Steal War alone; everything else is fixed.
     """
 
-    protect = HouseRule("steal-war.protect", "Protecting your own pile", {"on": "P", "off": "P"}, default="on")
+    protect = HouseRule(
+        "steal-war.protect", "Protecting your own pile", {"on": "P", "off": "P", "thieves": "ours"}, default="on"
+    )
     """
     Whether a card can protect your own pile, which was invented so that nobody has to wait for ever.
 
     - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
     - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
+    - **thieves too** (`thieves`): like yes; and whoever has stolen can be robbed only by somebody who was robbed: {rule}`steal-war.protect.thieves`. It matters with three or four players.
     """
 
     one_card_many_piles = HouseRule(
@@ -284,14 +302,3 @@ class StealWar(WarForMore):
     - **one pile** (`one`): the one that you choose: {rule}`steal-war.one-card-many-piles.one`.
     - **all that fit** (`all`): all of them, one on top of the other; the next player’s on your left comes uppermost.
     """
-
-
-def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:
-    """Those whose pile is topped by the rank of the card."""
-    return tuple(owner for owner in owners for top in table.top(owner, PILE) if top.rank == card.rank)
-
-
-def stolen(table: Table, thief: int, owners: Sequence[int]) -> tuple[Move, ...]:
-    """Piles go on top of the thief’s own as they lie, under the card that has stolen them."""
-    places = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
-    return tuple(Move(card, at, Place(thief, PILE), True, 0) for at in places for card in table.cards(*at))[::-1]

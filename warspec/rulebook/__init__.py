@@ -1,6 +1,6 @@
 """What a game of the family is made of: rules, house rules, sources, worked examples, misreadings."""
 
-from warspec.rulebook.declared import OURS, AgreedTable, Example, Fact, Property, Source
+from warspec.rulebook.declared import OURS, ActingAtOnce, AgreedTable, Example, Fact, Property, Source, Waiting
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
@@ -10,6 +10,7 @@ from warspec.rulebook.rule import reworded, rule
 
 __all__ = [
     "OURS",
+    "ActingAtOnce",
     "AgreedTable",
     "Example",
     "Fact",
@@ -19,6 +20,7 @@ __all__ = [
     "Property",
     "Purse",
     "Source",
+    "Waiting",
     "highest_first",
     "misreading",
     "pure",

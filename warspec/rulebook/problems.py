@@ -39,6 +39,7 @@ def _lost_references(book: Rulebook) -> Iterator[str]:
     about += [(f"the misreading {told.id} is about", told.declared.about) for told in book.all(MisreadingEntry)]
     told_by = ((fact.id, book.aliases.get(id, id)) for fact in book.facts for id in fact.declared.told_by)
     about += [(f"the fact {fact} is told by", id) for fact, id in told_by]
+    about += [(f"the question {moment.id} is about", moment.about) for moment in book.moments.values()]
     for says, id in about:
         if id not in book.entries:
             yield f"{says} {id}, which nothing is called"

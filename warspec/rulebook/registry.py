@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
-from warspec.rulebook.declared import AgreedTable, Example, Source
+from warspec.rulebook.declared import AgreedTable, Example, Moment, Source
 from warspec.rulebook.entry import (
     AnyEntry,
     Entry,
@@ -49,6 +49,7 @@ class Rulebook:
         bounds: with how many cards in play at most a game is checked pile by pile, where not with its whole pack.
         whole_packs: for how many players piles of any size are followed in such a game.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
+        moments: by its ID, what is asked about moments in which players may act or wait.
     """
 
     games: Mapping[str, type[Game]]
@@ -59,6 +60,7 @@ class Rulebook:
     bounds: Mapping[str, int] = field(default_factory=dict)
     whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     facts: Sequence[FactEntry] = ()
+    moments: Mapping[str, Moment] = field(default_factory=dict)
 
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
@@ -161,6 +163,7 @@ def rulebook() -> Rulebook:
     stated = [(folder.name, listed_in(folder, "facts", FactEntry, folder.game.id)) for folder in folders]
     facts = _once("the fact", ((place, fact.id, fact) for place, facts in stated for fact in facts))
     bounds = {folder.game.id: getattr(folder.module("bound"), "CARDS_IN_PLAY", None) for folder in folders}
+    asked = ((folder.name, m.id, m) for folder in folders for m in getattr(folder.module("moments"), "MOMENTS", ()))
     sources = importlib.import_module(f"{package.__name__}.sources").SOURCES
     return Rulebook(
         games={folder.game.id: folder.game for folder in folders},
@@ -175,6 +178,7 @@ def rulebook() -> Rulebook:
             if bounds[folder.game.id] is not None
         },
         facts=tuple(facts.values()),
+        moments=_once("the question", asked),
     )
 
 

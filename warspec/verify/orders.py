@@ -37,11 +37,12 @@ class Order:
                 raise Undecided("a rule looked at cards that were sorted by rank in the same round")
             if self.explorer.inside_a_question:
                 raise Undecided("a pure function looked at cards whose order was still open")
-            left = self._left()
+            left = self.left()
             self.settled[position] = left[self.explorer.ask(lambda: [*map(Alternative, range(len(left)))])]
         return self.settled[position]
 
-    def _left(self) -> list[Card]:
+    def left(self) -> list[Card]:
+        """The cards that may lie wherever nobody has looked."""
         return [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
 
     def as_a_set(self, position: int) -> Card:
@@ -51,7 +52,7 @@ class Order:
         if position in self.settled:
             return self.settled[position]
         places = [place for place in range(len(self.cards)) if place not in self.settled]
-        return self._left()[places.index(position)]
+        return self.left()[places.index(position)]
 
     def arranged(self) -> tuple[Card, ...]:
         """One order that agrees with all that was looked at."""

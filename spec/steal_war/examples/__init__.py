@@ -1,5 +1,5 @@
 """The worked examples of Steal War."""
 
-from . import fighting, stealing
+from . import fighting, protecting, stealing
 
-EXAMPLES = (*stealing.EXAMPLES, *fighting.EXAMPLES)
+EXAMPLES = (*stealing.EXAMPLES, *protecting.EXAMPLES, *fighting.EXAMPLES)

@@ -1,0 +1,68 @@
+"""What is asked about waiting: who would rather wait, and whether acting at once settles everything."""
+
+from collections.abc import Mapping
+
+from warspec.cards import Card
+from warspec.rulebook import ActingAtOnce, Waiting
+from warspec.table import Table
+
+from .rules import StealWar
+
+
+class UntilAllHavePlayed(StealWar):
+    """Steal War until everybody has played; the cards in the middle are still to be fought for."""
+
+    def play_round(self, table: Table) -> None:
+        self.battle(table)
+
+    def compare(self, table: Table, shown: Mapping[int, Card]) -> None:
+        pass
+
+
+MOMENTS = (
+    ActingAtOnce(
+        id="steal-war.protect.on/at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        alike=("A", "A.pile", "B"),
+        act="play",
+    ),
+    Waiting(
+        id="steal-war.protect.on/nobody-waits",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        players=2,
+        most=9,
+    ),
+    Waiting(
+        id="steal-war.protect.on/one-pile-two-thieves",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        players=3,
+        most=9,
+        exists=True,
+    ),
+    Waiting(
+        id="steal-war.protect.thieves/nobody-waits",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=3,
+        most=9,
+    ),
+    ActingAtOnce(
+        id="steal-war.standoff/acting-at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "off"},
+        alike=("A", "A.pile", "B"),
+        act="play",
+        settles=False,
+    ),
+    Waiting(
+        id="steal-war.standoff/two-players",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "off"},
+        players=2,
+        most=6,
+        exists=True,
+    ),
+)

@@ -1,0 +1,131 @@
+"""Moments in which players may act or wait: who would rather wait, and whether acting at once settles everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from warspec.play.situation import PLAYERS
+from warspec.play.trace import Trace
+from warspec.rulebook.declared import ActingAtOnce, Moment, Waiting
+from warspec.rulebook.registry import rulebook
+from warspec.verify import digest
+from warspec.verify.evidence.record import Job, Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class MomentRecord(Record):
+    """The answer to one question about such moments.
+
+    A standoff, or two ends that are unlike, is ``found`` if the rulebook says that there is one, and else ``refuted``.
+    If there is none, what was claimed is ``proved`` or ``exhausted``; but if there should be one, it is ``missed``.
+
+    Attributes:
+        house_rules: the values agreed on.
+        lines: what comes of it if a player acts first: who is ``first``, the ``act``, and a ``trace``.
+        sure: how many cards each player is sure of when acting ``first``, and when somebody else does (``second``).
+    """
+
+    kind = "moments"
+    good = ("proved", "exhausted", "found")
+    claim = "questions about waiting are answered as the rulebook says"
+    check = "warspec.verify.waiting.answers"
+
+    house_rules: Mapping[str, Any]
+    lines: Sequence[Mapping[str, Any]] = ()
+    sure: Mapping[str, Mapping[str, int]]
+
+    @staticmethod
+    def current_engine() -> Mapping[str, str]:
+        return {"name": "every way of acting", "version": "1"}
+
+    @classmethod
+    def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
+        answered = {record.about for record in cls.among(known)}
+        return (partial(answer, id) for id in rulebook().moments if id not in answered)
+
+    def is_known(self) -> bool:
+        return self.about in rulebook().moments
+
+    def depends_on(self) -> Iterator[str]:
+        """The question, the game, and what answers it."""
+        asked = rulebook().moments[self.about]
+        yield repr(asked)
+        yield digest.of_the_specs(asked.until)
+        yield digest.machinery(self.check, asked.until)
+
+
+def answer(id: str) -> Sequence[MomentRecord]:
+    """Answer one question."""
+    from warspec.verify.paths import Undecided
+
+    asked = rulebook().moments[id]
+    try:
+        record = _standoff(asked) if isinstance(asked, Waiting) else _at_once(asked)
+    except Undecided as gave_up:
+        record = _record(asked, "unknown", {"seats": [asked.players]}, reason=str(gave_up))
+    return [record]
+
+
+def _standoff(asked: Waiting) -> MomentRecord:
+    from warspec.verify.waiting.answers import smallest
+
+    hunt = smallest(asked.until(**asked.house_rules), _game(asked)(**asked.house_rules), asked.players, asked.most)
+    bound = {"cards_in_play": hunt.cards, "seats": [asked.players], "situations": hunt.situations}
+    if not hunt.found:
+        missed = "there is none with so few cards" if asked.exists else ""
+        return _record(asked, "missed" if missed else "exhausted", bound, reason=missed)
+    shown = hunt.found[0]
+    lines = [(line.seat, line.act, line.trace) for line in shown.lines]
+    sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
+    reason = "" if asked.exists else "here each player would rather wait"
+    verdict = "found" if asked.exists else "refuted"
+    return _record(asked, verdict, bound, lines, sure, reason=reason)
+
+
+def _at_once(asked: Moment) -> MomentRecord:
+    from warspec.verify.waiting.answers import settled
+
+    assert isinstance(asked, ActingAtOnce)
+    until, game = asked.until(**asked.house_rules), _game(asked)(**asked.house_rules)
+    found = settled(until, game, asked.players, asked.alike, asked.act)
+    bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
+    if found.unlike:
+        lines = [(seat, asked.act, trace) for seat, trace in found.unlike]
+        reason = "it makes a difference who acts at once, or what the others do then" if asked.settles else ""
+        return _record(asked, "refuted" if asked.settles else "found", bound, lines, reason=reason)
+    if found.undecided or not found.shown:
+        return _record(asked, "unknown", bound, reason=found.undecided or "there is no such situation")
+    missed = "" if asked.settles else "acting at once settles it, though the rulebook says that it does not"
+    return _record(
+        asked, "missed" if missed else "proved", bound, [(found.shown[0], asked.act, found.shown[1])], reason=missed
+    )
+
+
+def _game(asked: Moment) -> Any:
+    """The game itself: the one that is played on when everybody has acted."""
+    return rulebook().games[asked.until.id]
+
+
+def _record(
+    asked: Moment,
+    verdict: str,
+    bound: Mapping[str, Any],
+    lines: Sequence[tuple[int, str, Trace]] = (),
+    sure: Mapping[str, Mapping[str, int]] | None = None,
+    *,
+    reason: str = "",
+) -> MomentRecord:
+    return MomentRecord(
+        game=asked.until.id,
+        about=asked.id,
+        verdict=verdict,
+        reason=reason or None,
+        bound=bound,
+        engine=MomentRecord.current_engine(),
+        house_rules=asked.house_rules,
+        lines=[{"first": PLAYERS[seat], "act": act, "trace": trace.as_json()} for seat, act, trace in lines],
+        sure=sure or {},
+    )

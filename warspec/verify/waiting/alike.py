@@ -1,0 +1,117 @@
+"""Cards of which only one thing may be asked: whether two of them have the same rank.
+
+While players wait and act, the rules ask nothing else; if they did, the search would say so. Which cards are equal is
+settled when it is asked, in every way that a pack with so many cards of a rank allows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NoReturn, cast
+
+from warspec.cards import Card, Rank
+from warspec.verify.paths import Alternative, Explorer, Undecided
+
+OF_A_RANK = 4
+"""So many cards of a rank there may be."""
+
+
+class Likenesses:
+    """Which cards are known to have the same rank, and which not.
+
+    Args:
+        explorer: follows every answer that is possible.
+    """
+
+    def __init__(self, explorer: Explorer) -> None:
+        self.explorer = explorer
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin a new path."""
+        self._group: dict[int, int] = {}
+        self._apart: set[frozenset[int]] = set()
+
+    def group(self, number: int) -> int:
+        """The group of equal cards to which a card belongs."""
+        return self._group.get(number, number)
+
+    def same(self, one: int, other: int) -> bool:
+        """Whether two cards have the same rank."""
+        groups = frozenset((self.group(one), self.group(other)))
+        if len(groups) == 1:
+            return True
+        if groups in self._apart or not self._fit_together(groups):
+            return False
+        answer: bool = self.explorer.ask(lambda: [Alternative(False), Alternative(True)])
+        if answer:
+            self.join(one, other)
+        else:
+            self._apart.add(groups)
+        return answer
+
+    def join(self, one: int, other: int) -> None:
+        """From now on two cards have the same rank."""
+        kept, gone = sorted((self.group(one), self.group(other)))
+        self._group.update({number: kept for number in (kept, gone, *self._members(gone))})
+        self._apart = {frozenset(kept if group == gone else group for group in pair) for pair in self._apart}
+
+    def _members(self, group: int) -> list[int]:
+        return [number for number, found in self._group.items() if found == group]
+
+    def _fit_together(self, groups: frozenset[int]) -> bool:
+        sizes = Counter(self._group.values())
+        return sum(max(1, sizes[group]) for group in groups) <= OF_A_RANK
+
+    def ranks(self, cards: int) -> Iterator[Rank]:
+        """Ranks for so many cards that agree with all that is known: equal cards equal, all others different."""
+        groups = [self.group(number) for number in range(cards)]
+        ranks = dict(zip(dict.fromkeys(groups), Rank, strict=False))
+        if len(ranks) < len(set(groups)):
+            raise Undecided("there are more different cards than ranks in the pack")
+        return (ranks[group] for group in groups)
+
+
+class AlikeRank:
+    """A rank that can be compared with others of its kind, for being the same and for nothing else.
+
+    Args:
+        likenesses: what is known.
+        number: the number of the card.
+    """
+
+    def __init__(self, likenesses: Likenesses, number: int) -> None:
+        self.likenesses, self.number = likenesses, number
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, AlikeRank):
+            raise Undecided("a rule asks which rank a card has before everybody has played")
+        return self.likenesses.same(self.number, other.number)
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise Undecided("a rule asks for more than whether two ranks are equal before everybody has played")
+
+    __lt__ = __le__ = __gt__ = __ge__ = __index__ = __int__ = __format__ = __hash__ = _refuse
+
+
+class AlikeCard(Card):
+    """A card of which only :class:`AlikeRank` is known."""
+
+    __slots__ = ()
+
+    def __init__(self, likenesses: Likenesses, number: int) -> None:
+        self.rank = cast(Rank, AlikeRank(likenesses, number))
+
+    @property
+    def number(self) -> int:
+        """Which card it is."""
+        return cast(AlikeRank, self.rank).number
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return f"AlikeCard({self.number})"

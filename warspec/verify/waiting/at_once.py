@@ -1,0 +1,196 @@
+"""Acting at once: whether it settles everything, however the others act, with piles of every size.
+
+If one player can bring about the same end by acting first as the other can, and nobody can change it any more, then
+nobody gains by waiting, whatever they think is better: each can have that end by acting first, and cannot hope for a
+better one by waiting, since the other can bring it about too.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from warspec.cards import Card, Rank
+from warspec.play.situation import Situation, place_of
+from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
+from warspec.table import STACK, Place
+from warspec.verify.cases import real_cards
+from warspec.verify.orders import EveryAnswer, Order
+from warspec.verify.paths import Assumptions, Explorer, Undecided
+from warspec.verify.waiting.alike import AlikeCard, Likenesses
+from warspec.verify.waiting.told import told
+from warspec.verify.waiting.unopened import Rest, UnopenedTable
+
+Option = TypeVar("Option")
+SHOWN_OF_A_REST = 2
+"""As so many real cards a rest is shown in a counterexample."""
+
+
+class ActsFirst(EveryAnswer):
+    """One player acts in a certain way when first asked; everything else is followed in every way.
+
+    Args:
+        explorer: follows the ways.
+        seat: the player.
+        act: what they do.
+    """
+
+    def __init__(self, explorer: Explorer, seat: int, act: str) -> None:
+        super().__init__(explorer)
+        self._seat, self._act, self._has_acted = seat, act, False
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        if seat != self._seat or self._has_acted:
+            return super().choose(seat, question, options)
+        self._has_acted = True
+        number = [str(option) for option in options].index(self._act)
+        self.answers.append(number)
+        return options[number]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way in which it can go.
+
+    Attributes:
+        seat: the player who acts first.
+        lying: how the cards lie when everybody has acted.
+        answers: what was decided.
+        alike: for each known card the first one that is equal to it.
+    """
+
+    seat: int
+    lying: object
+    answers: tuple[int | Order, ...]
+    alike: tuple[int, ...]
+
+
+@dataclass
+class Settled:
+    """What was found out.
+
+    Attributes:
+        sizes: in how many ways the cards could lie, as far as it is read how many there are.
+        ways: in how many ways it could go.
+        unlike: who acts first in two traces from one situation that end unlike; empty if there are none.
+        shown: a player who acts at once, and a trace of it.
+        undecided: why the search is not complete, if it is not.
+    """
+
+    sizes: int = 0
+    ways: int = 0
+    unlike: Sequence[tuple[int, Trace]] = ()
+    shown: tuple[int, Trace] | None = None
+    undecided: str | None = None
+
+
+def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str) -> Settled:
+    """Whether everything ends in the same way, whoever acts at once; looked at until there are two unlike ends.
+
+    Args:
+        until: the game; it stops when everybody has acted.
+        game: the same game, played on, for the traces.
+        seats: number of players.
+        alike: the piles, as people write them, whose top cards are equal.
+        act: what the player does who acts at once.
+    """
+    found = Settled()
+    for turned in range(seats):
+        places = [Place(None if p.seat is None else (p.seat + turned) % seats, p.pile) for p in map(place_of, alike)]
+        for start in _starts(until, seats, places):
+            found.sizes += 1
+            try:
+                _look(until, game, start, places, act, found)
+            except Undecided as gave_up:
+                found.undecided = str(gave_up)
+            if found.unlike:
+                return found
+    return found
+
+
+def _look(until: Game, game: Game, start: _Start, alike: Sequence[Place], act: str, found: Settled) -> None:
+    firsts: dict[tuple[int, ...], Way] = {}
+    for seat in range(start.seats):
+        for way in _ways(until, start, alike, seat, act):
+            found.ways += 1
+            first = firsts.setdefault(way.alike, way)
+            if way.lying != first.lying:
+                found.unlike = [(shown.seat, _shown(game, start, shown)) for shown in (first, way)]
+                return
+            found.shown = found.shown or (way.seat, _shown(game, start, way))
+
+
+@dataclass(frozen=True)
+class _Start:
+    seats: int
+    cards: Mapping[Place, Sequence[Card]]
+    likenesses: Likenesses
+
+    @property
+    def known(self) -> list[AlikeCard]:
+        return [card for pile in self.cards.values() for card in pile if isinstance(card, AlikeCard)]
+
+
+def _starts(game: Game, seats: int, needed: Sequence[Place]) -> Iterator[_Start]:
+    """Every way in which a pile is empty, or one card, or a card and a rest; those that are needed are not empty.
+
+    Whose pile is needed has more than one card in the stack, or the pile would be turned over before anybody acts.
+    """
+    places = [place for place, pile in game.places(seats).items() if place.seat is not None and pile.most != 0]
+    owners = {place.seat for place in needed if place.pile != STACK}
+    least = {place: 2 if place.seat in owners else 1 for place in places if place.pile == STACK}
+    sizes = [range(least.get(place, 1 if place in needed else 0), 3) for place in places]
+    for counts in itertools.product(*sizes):
+        likenesses, numbers = Likenesses(Explorer(Assumptions())), itertools.count()
+        tops = [[AlikeCard(likenesses, next(numbers))] if count else [] for count in counts]
+        rests = [[Rest()] if count > 1 else [] for count in counts]
+        piles = {place: [*top, *rest] for place, top, rest in zip(places, tops, rests, strict=True)}
+        yield _Start(seats, piles, likenesses)
+
+
+def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str) -> Iterator[Way]:
+    explorer = start.likenesses.explorer
+    lying = Situation.lying(game, start.seats, start.cards)
+    equal = [card for place in alike for card in start.cards[place][:1] if isinstance(card, AlikeCard)]
+
+    def once() -> Way:
+        start.likenesses.forget()
+        for card in equal:
+            start.likenesses.join(equal[0].number, card.number)
+        for one, other in itertools.combinations(start.known, 2):
+            start.likenesses.same(one.number, other.number)
+        decisions = ActsFirst(explorer, seat, act)
+        table = UnopenedTable(start.seats, lying.piles, decisions)
+        try:
+            game.play_round(table)
+        except Exception as error:  # a rule that counts, for example
+            raise Undecided(f"the rules stopped: {type(error).__name__}: {error}") from None
+        groups = tuple(start.likenesses.group(card.number) for card in start.known)
+        return Way(seat, table.lying(), tuple(decisions.answers), groups)
+
+    return (path.outcome for path in explorer.paths(once))
+
+
+def _shown(game: Game, start: _Start, way: Way) -> Trace:
+    """The way with real cards, in place of a rest a few of ranks that nobody else has."""
+    ranks = {group: number for number, group in enumerate(dict.fromkeys(way.alike))}
+    known = {id(card): [ranks[group]] for card, group in zip(start.known, way.alike, strict=True)}
+    below = itertools.count(len(ranks))
+    unknown = [card for pile in start.cards.values() for card in pile]
+    wanted = [known.get(id(card)) or [next(below) for _ in range(SHOWN_OF_A_REST)] for card in unknown]
+    every = list(Rank)
+    real = real_cards([every[number % len(every)] for several in wanted for number in several])
+    became = {id(card): [next(real) for _ in several] for card, several in zip(unknown, wanted, strict=True)}
+    orders = [answer.arranged() for answer in way.answers if isinstance(answer, Order)]
+    return told(
+        Situation.lying(game, start.seats, {place: _become(pile, became) for place, pile in start.cards.items()}),
+        [answer for answer in way.answers if isinstance(answer, int)],
+        [_become(order, became) for order in orders],
+    )
+
+
+def _become(cards: Sequence[Card], real: Mapping[int, Sequence[Card]]) -> list[Card]:
+    return [card for unknown in cards for card in real[id(unknown.stands_for)]]

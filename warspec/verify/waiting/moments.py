@@ -1,0 +1,203 @@
+"""All that can come of a moment in which players may act or wait, until everybody has acted.
+
+The rules themselves are run, again and again, each time with one more answer; what they ask next is the next branch.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+from warspec.cards import Card
+from warspec.decisions import Decisions
+from warspec.play.situation import Situation
+from warspec.table import Placed, Table
+from warspec.verify.orders import Order, UnsettledCard
+from warspec.verify.paths import Alternative, Explorer
+
+Option = TypeVar("Option")
+WAIT = "wait"
+"""What a player chooses who would rather wait."""
+
+Answer = Mapping[int | None, int]
+"""Which option each of those who are asked together takes, by its number; chance has no seat."""
+
+
+class _Asked(BaseException):
+    """The rules ask something that is not answered yet."""
+
+    def __init__(self, options: Mapping[int | None, Sequence[object]]) -> None:
+        self.options = options
+
+
+class NewlyRead(BaseException):
+    """The rules look back at something that did not count so far; begin again."""
+
+
+class Answered(Decisions):
+    """Gives the answers, and stops at the first question that has none.
+
+    Args:
+        answers: the answers, those of one moment together.
+
+    Attributes:
+        orders: what came out of each shuffle, as far as anybody has looked.
+    """
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self._answers = iter(answers)
+        self.orders: list[Order] = []
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        return options[self.next({seat: options})[seat]]
+
+    def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
+        if not options:
+            return {}
+        answer = self.next(cast(Mapping[int | None, Sequence[object]], options))
+        return {seat: options[seat][answer[seat]] for seat in options}
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        self.orders.append(Order(_WhenRead(self), cards))
+        return self.orders[-1].unsettled
+
+    def next(self, options: Mapping[int | None, Sequence[object]]) -> Answer:
+        """The answer to the next question.
+
+        Raises:
+            _Asked: there is none.
+        """
+        answer = next(self._answers, None)
+        if answer is None:
+            raise _Asked(options)
+        return answer
+
+
+class _WhenRead(Explorer):
+    """Asks chance which card lies somewhere in a shuffled pile when somebody looks at it, and not before.
+
+    It needs no solver, so none is made.
+    """
+
+    inside_a_question = 0
+
+    def __init__(self, answered: Answered) -> None:
+        self._answered = answered
+
+    def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
+        options = [alternative.answer for alternative in alternatives()]
+        return options[self._answered.next({None: options})[None]]
+
+
+class _LookingBack(Table):
+    """Notes which actions the rules ask back for, since two tables that look alike may differ in them."""
+
+    looked_for: set[str]
+
+    def who(self, action: str) -> tuple[int, ...]:
+        if action not in self.looked_for:
+            self.looked_for.add(action)
+            raise NewlyRead
+        return super().who(action)
+
+
+@dataclass(frozen=True)
+class Node:
+    """What the rules ask after some answers.
+
+    Attributes:
+        options: who is asked, and what they may choose; empty when everybody has acted.
+        state: what tells this node from others: how the cards lie, and whatever else the rules look back at.
+        owned: how many cards each player has then, without those that lie in the middle.
+    """
+
+    options: Mapping[int | None, Sequence[object]]
+    state: object
+    owned: Sequence[int]
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether several players are asked, and all of them may wait."""
+        return len(self.options) > 1 and all(WAIT in found for found in self.options.values())
+
+
+class Moments:
+    """All ways on from a situation.
+
+    Args:
+        situation: how the cards lie, under a game that stops when everybody has acted.
+        looked_for: the actions for which the rules are known to look back.
+    """
+
+    def __init__(self, situation: Situation, looked_for: set[str]) -> None:
+        self.situation, self.looked_for = situation, looked_for
+        self._nodes: dict[object, Node] = {}
+        self._sure: dict[object, int] = {}
+
+    def node(self, answers: Sequence[Answer]) -> Node:
+        """What the rules ask after ``answers``."""
+        key = tuple(tuple(answer.items()) for answer in answers)
+        if key not in self._nodes:
+            self._nodes[key] = self._played(answers)
+        return self._nodes[key]
+
+    def _played(self, answers: Sequence[Answer]) -> Node:
+        begun = self.situation
+        table = _LookingBack(begun.seats, begun.piles, Answered(answers), begun.purses, begun.rounds)
+        table.looked_for = self.looked_for
+        options: Mapping[int | None, Sequence[object]] = {}
+        try:
+            begun.game.play_round(table)
+        except _Asked as asked:
+            options = asked.options
+        lying = tuple((place, tuple(map(_number, pile))) for place, pile in table.piles.items() if pile)
+        back = tuple(Table.who(table, action) for action in sorted(self.looked_for))
+        asked_now = tuple((seat, len(found)) for seat, found in options.items())
+        owned = [sum(len(table.piles.get(place, ())) for place in self._owned(seat)) for seat in table.seats]
+        return Node(options, (frozenset(lying), back, asked_now), owned)
+
+    def _owned(self, seat: int) -> Iterable[Any]:
+        places = self.situation.game.places(self.situation.seats)
+        return (place for place in places if place.seat == seat)
+
+    def sure(self, answers: tuple[Answer, ...], seat: int) -> int:
+        """How many cards a player can be sure of in the end, whatever the others do and whatever chance brings."""
+        node = self.node(answers)
+        if not node.options:
+            return node.owned[seat]
+        key = node.state, seat
+        if key not in self._sure:
+            self._sure[key] = self.best(answers, seat)[0]
+        return self._sure[key]
+
+    def best(self, answers: tuple[Answer, ...], seat: int) -> tuple[int, Answer]:
+        """How many cards a player can be sure of, and what is answered then: by the others, what is worst for it."""
+        options = self.node(answers).options
+        found: tuple[int, Answer] | None = None
+        for own in range(len(options[seat])) if seat in options else [None]:
+            worst: tuple[int, Answer] | None = None
+            for answer in _together(options, {} if own is None else {seat: own}):
+                sure = self.sure((*answers, answer), seat)
+                if worst is None or sure < worst[0]:
+                    worst = sure, answer
+                if found and sure <= found[0]:
+                    break
+            if worst and (found is None or worst[0] > found[0]):
+                found = worst
+        return cast(tuple[int, Answer], found)
+
+
+def _number(placed: Placed) -> tuple[object, bool]:
+    """Which card it is; in a shuffled pile, as long as nobody has looked, which cards it may be."""
+    card = placed.card
+    if isinstance(card, UnsettledCard) and card.position not in card.order.settled:
+        return frozenset(id(found.stands_for) for found in card.order.left()), placed.face_up
+    return id(card.stands_for), placed.face_up
+
+
+def _together(options: Mapping[int | None, Sequence[object]], fixed: Answer) -> Iterator[Answer]:
+    """All answers of those who are asked together, of whom some have answered already."""
+    numbers = ([fixed[seat]] if seat in fixed else range(len(found)) for seat, found in options.items())
+    return (dict(zip(options, answer, strict=True)) for answer in itertools.product(*numbers))

@@ -1,0 +1,231 @@
+"""Standoffs: moments in which each player would rather that somebody else acted first.
+
+All cards are taken to lie open. What a player is sure of is the number of cards in stack and pile when everybody has
+acted, the best that can be had whatever the others do and however chance shuffles; what lies in the middle does not
+count, since it is still to be fought for. Everybody waits if each of those who can act is sure of more when somebody
+else acts first than when acting first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
+from warspec.table import STACK, Place
+from warspec.verify.cases import in_piles, real_cards
+from warspec.verify.paths import Assumptions, Explorer
+from warspec.verify.waiting.alike import AlikeCard, Likenesses
+from warspec.verify.waiting.moments import WAIT, Answer, Answered, Moments, NewlyRead
+from warspec.verify.waiting.told import told
+
+
+@dataclass(frozen=True)
+class Sure:
+    """How many cards a player is sure of.
+
+    Attributes:
+        first: if they act first.
+        second: if somebody else acts first.
+    """
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """What comes of it if a player acts first.
+
+    Attributes:
+        seat: the player.
+        act: what they do.
+        sure: how many cards they are then sure of.
+        trace: what happens if the others do what is worst for the player, who does the best.
+    """
+
+    seat: int
+    act: str
+    sure: int
+    trace: Trace
+
+
+@dataclass(frozen=True)
+class Standoff:
+    """A moment in which everybody would rather wait.
+
+    Attributes:
+        sure: how many cards each player is sure of.
+        lines: what comes of each way in which a player can act first.
+    """
+
+    sure: Mapping[int, Sure]
+    lines: Sequence[Line]
+
+
+def standoff(moments: Moments) -> tuple[tuple[Answer, ...], Mapping[int, Sure]] | None:
+    """The first moment of a situation in which everybody would rather wait, and what everybody is sure of then.
+
+    It is looked for at the beginning, and when one of the players has acted.
+    """
+    for before in _beginnings(moments):
+        if sure := _would_wait(moments, before):
+            return before, sure
+    return None
+
+
+def _beginnings(moments: Moments) -> Iterator[tuple[Answer, ...]]:
+    yield ()
+    options = moments.node(()).options
+    if moments.node(()).can_wait and len(options) > 2:
+        yield from ((answer,) for seat in options for answer in _acting_alone(moments, (), seat))
+
+
+def _acting_alone(moments: Moments, before: tuple[Answer, ...], seat: int | None) -> Iterator[Answer]:
+    """Whatever a player can do while all the others wait."""
+    options = moments.node(before).options
+    waiting = {other: found.index(WAIT) for other, found in options.items()}
+    return ({**waiting, seat: number} for number, option in enumerate(options[seat]) if option != WAIT)
+
+
+def _would_wait(moments: Moments, before: tuple[Answer, ...]) -> Mapping[int, Sure] | None:
+    if not moments.node(before).can_wait:
+        return None
+    players = [seat for seat in moments.node(before).options if seat is not None]
+    found = {}
+    for seat in players:
+        first = max(moments.sure((*before, act), seat) for act in _acting_alone(moments, before, seat))
+        seconds = []
+        for other in players:
+            for act in _acting_alone(moments, before, other) if other != seat else ():
+                seconds.append(moments.sure((*before, act), seat))
+                if seconds[-1] <= first:
+                    return None
+        found[seat] = Sure(first, min(seconds))
+    return found
+
+
+def _line(moments: Moments, answers: tuple[Answer, ...], seat: int) -> tuple[Answer, ...]:
+    """What is answered after ``answers`` if a player does the best, and the others do what is worst for that player."""
+    while moments.node(answers).options:
+        answers = (*answers, moments.best(answers, seat)[1])
+    return answers
+
+
+def _played(answers: Sequence[Answer], situation: Situation, game: Game) -> Trace:
+    """What comes of the answers with real cards, in the game that is played on."""
+    decisions = Answered(answers)
+    situation.game.play_round(situation.table(decisions))
+    numbers = [number for answer in answers for seat, number in answer.items() if seat is not None]
+    return told(replace(situation, game=game), numbers, [order.arranged() for order in decisions.orders])
+
+
+# Looking for them.
+
+
+@dataclass
+class Hunt:
+    """How a search went.
+
+    Attributes:
+        cards: with how many cards at most.
+        situations: in how many ways cards lay, as far as it makes a difference which of them are equal.
+        found: standoffs with the fewest cards, all with the same sizes of the piles.
+    """
+
+    cards: int = 0
+    situations: int = 0
+    found: tuple[Standoff, ...] = ()
+
+
+def smallest(until: Game, game: Game, seats: int, most: int) -> Hunt:
+    """Look for standoffs with more and more cards in play, until some are found.
+
+    Args:
+        until: the game; it stops when everybody has acted.
+        game: the same game, played on, for the traces.
+        seats: number of players.
+        most: with how many cards at most.
+
+    Raises:
+        Undecided: the rules look at more than which cards are equal.
+    """
+    hunt = Hunt()
+    for hunt.cards in range(seats, most + 1):
+        # With few piles first, since what is found there is easiest to see.
+        for sizes in sorted(_sizes(until, seats, hunt.cards), key=lambda sizes: sum(map(bool, sizes.values()))):
+            _look(until, game, seats, sizes, hunt)
+            if hunt.found:
+                return hunt
+    return hunt
+
+
+def _sizes(game: Game, seats: int, cards: int) -> Iterator[Mapping[Place, int]]:
+    """Every way in which so many cards can lie in the piles of players who all have a stack.
+
+    Of those that become the same when the players move round the table it is enough to look at one.
+    """
+    piles = [pile.name for pile in game.piles if not pile.shared and pile.most != 0]
+    for counts in _divided(cards, seats * len(piles)):
+        held = tuple(zip(*[iter(counts)] * len(piles), strict=True))
+        sizes = {Place(seat, pile): size for seat in range(seats) for pile, size in zip(piles, held[seat], strict=True)}
+        is_first = held == min(held[seat:] + held[:seat] for seat in range(seats))
+        if is_first and all(sizes[Place(seat, STACK)] for seat in range(seats)):
+            yield sizes
+
+
+def _divided(cards: int, piles: int) -> Iterator[tuple[int, ...]]:
+    if piles == 1:
+        yield (cards,)
+        return
+    for first in range(cards + 1):
+        yield from ((first, *rest) for rest in _divided(cards - first, piles - 1))
+
+
+def _look(until: Game, game: Game, seats: int, sizes: Mapping[Place, int], hunt: Hunt) -> None:
+    """Look at all ways in which cards can be equal, as far as the rules ask for it."""
+    looked_for: set[str] = set()
+    while True:
+        try:
+            found = list(_standoffs(until, game, seats, sizes, looked_for))
+        except NewlyRead:
+            continue
+        hunt.situations += len(found)
+        hunt.found += tuple(standoff for standoff in found if standoff)
+        return
+
+
+def _standoffs(
+    until: Game, game: Game, seats: int, sizes: Mapping[Place, int], looked_for: set[str]
+) -> Iterator[Standoff | None]:
+    explorer = Explorer(Assumptions())
+    likenesses, number = Likenesses(explorer), sum(sizes.values())
+    unknown = Situation.lying(until, seats, in_piles(sizes, [AlikeCard(likenesses, n) for n in range(number)]))
+
+    def once() -> Standoff | None:
+        likenesses.forget()
+        moments = Moments(unknown, looked_for)
+        found = standoff(moments)
+        if found is None:
+            return None
+        before, sure = found
+        acts = [(seat, (*before, act)) for seat in sure for act in _acting_alone(moments, before, seat)]
+        lines = [(seat, begun, _line(moments, begun, seat)) for seat, begun in acts]
+        # Only now is everything read that tells which cards are equal.
+        ranks = [int(rank) for rank in likenesses.ranks(number)]
+        real = Situation.lying(until, seats, in_piles(sizes, real_cards(ranks)))
+        options = moments.node(before).options
+        told_lines = [
+            Line(
+                seat,
+                str(options[seat][begun[-1][seat]]),
+                moments.sure(begun, seat),
+                _played(line, real, game),
+            )
+            for seat, begun, line in lines
+        ]
+        return Standoff(sure, told_lines)
+
+    return (path.outcome for path in explorer.paths(once))
