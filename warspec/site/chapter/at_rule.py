@@ -12,6 +12,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.site.chapter.closing import code_folded
 from warspec.site.evidence import verdicts
 from warspec.site.evidence.deciding import DECIDING
+from warspec.site.evidence.moments import MOMENTS
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
 from warspec.site.pages.html import element, escape, listed
@@ -28,8 +29,11 @@ def ending(renderer: DocutilsRenderer, passage: Passage) -> list[nodes.Node]:
     if isinstance(entry, HouseRuleEntry):
         _mark_values(renderer.current_node, entry)
         made.append(make(DECIDING, entry.id))
-    elif isinstance(entry, RuleEntry) and entry.declared.properties:
-        made.append(make("verdicts-of", entry.id))
+    elif isinstance(entry, RuleEntry):
+        if entry.declared.properties:
+            made.append(make("verdicts-of", entry.id))
+        if any(moment.about == entry.id for moment in rulebook().moments.values()):
+            made.append(make(MOMENTS, entry.id))
     if passage.id and entry is None:
         here = (renderer.document["source"], passage.title.line)
         logger.warning("%s is not declared in the rulebook", passage.id, location=here)

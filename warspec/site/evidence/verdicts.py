@@ -35,6 +35,7 @@ def sign_and_name(verdict: str, words: Language) -> tuple[str, str]:
         "unchecked": ("–", words.pgettext("verdict", "not checked")),
         "caught": ("●", words.pgettext("verdict", "caught")),
         "missed": ("○", words.pgettext("verdict", "missed")),
+        "found": ("!", words.pgettext("verdict", "found")),
     }.get(verdict, ("", verdict))
     return element("span", sign, aria_hidden="true"), name
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warspec.play.situation import PLAYERS
-from warspec.play.trace import Trace
 from warspec.rulebook.declared import ActingAtOnce, Moment, Waiting
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
+
+if TYPE_CHECKING:
+    from warspec.verify.waiting.at_once import Shown
+    from warspec.verify.waiting.standoffs import Line
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +27,8 @@ class MomentRecord(Record):
 
     Attributes:
         house_rules: the values agreed on.
-        lines: what comes of it if a player acts first: who is ``first``, the ``act``, and a ``trace``.
+        lines: what comes of it if a player acts first: who is ``first``, the ``act``, a ``trace``, and how many of
+            its ``events`` there are until everybody has acted.
         sure: how many cards each player is sure of when acting ``first``, and when somebody else does (``second``).
     """
 
@@ -78,7 +82,7 @@ def _standoff(asked: Waiting) -> MomentRecord:
         missed = "there is none with so few cards" if asked.exists else ""
         return _record(asked, "missed" if missed else "exhausted", bound, reason=missed)
     shown = hunt.found[0]
-    lines = [(line.seat, line.act, line.trace) for line in shown.lines]
+    lines = [(line.act, line) for line in shown.lines]
     sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
     reason = "" if asked.exists else "here each player would rather wait"
     verdict = "found" if asked.exists else "refuted"
@@ -93,15 +97,13 @@ def _at_once(asked: Moment) -> MomentRecord:
     found = settled(until, game, asked.players, asked.alike, asked.act)
     bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
     if found.unlike:
-        lines = [(seat, asked.act, trace) for seat, trace in found.unlike]
+        lines = [(asked.act, line) for line in found.unlike]
         reason = "it makes a difference who acts at once, or what the others do then" if asked.settles else ""
         return _record(asked, "refuted" if asked.settles else "found", bound, lines, reason=reason)
     if found.undecided or not found.shown:
         return _record(asked, "unknown", bound, reason=found.undecided or "there is no such situation")
     missed = "" if asked.settles else "acting at once settles it, though the rulebook says that it does not"
-    return _record(
-        asked, "missed" if missed else "proved", bound, [(found.shown[0], asked.act, found.shown[1])], reason=missed
-    )
+    return _record(asked, "missed" if missed else "proved", bound, [(asked.act, found.shown)], reason=missed)
 
 
 def _game(asked: Moment) -> Any:
@@ -113,7 +115,7 @@ def _record(
     asked: Moment,
     verdict: str,
     bound: Mapping[str, Any],
-    lines: Sequence[tuple[int, str, Trace]] = (),
+    lines: Sequence[tuple[str, Shown | Line]] = (),
     sure: Mapping[str, Mapping[str, int]] | None = None,
     *,
     reason: str = "",
@@ -126,6 +128,9 @@ def _record(
         bound=bound,
         engine=MomentRecord.current_engine(),
         house_rules=asked.house_rules,
-        lines=[{"first": PLAYERS[seat], "act": act, "trace": trace.as_json()} for seat, act, trace in lines],
+        lines=[
+            {"first": PLAYERS[line.seat], "act": act, "events": line.events, "trace": line.trace.as_json()}
+            for act, line in lines
+        ],
         sure=sure or {},
     )

@@ -59,13 +59,30 @@ class Way:
         seat: the player who acts first.
         lying: how the cards lie when everybody has acted.
         answers: what was decided.
+        events: how many events there are until everybody has acted.
         alike: for each known card the first one that is equal to it.
     """
 
     seat: int
     lying: object
     answers: tuple[int | Order, ...]
+    events: int
     alike: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A round with real cards.
+
+    Attributes:
+        seat: the player who acts at once.
+        trace: what happens.
+        events: how many of its events there are until everybody has acted.
+    """
+
+    seat: int
+    trace: Trace
+    events: int
 
 
 @dataclass
@@ -75,15 +92,15 @@ class Settled:
     Attributes:
         sizes: in how many ways the cards could lie, as far as it is read how many there are.
         ways: in how many ways it could go.
-        unlike: who acts first in two traces from one situation that end unlike; empty if there are none.
-        shown: a player who acts at once, and a trace of it.
+        unlike: two rounds from one situation that end unlike; empty if there are none.
+        shown: a round in which a player acts at once.
         undecided: why the search is not complete, if it is not.
     """
 
     sizes: int = 0
     ways: int = 0
-    unlike: Sequence[tuple[int, Trace]] = ()
-    shown: tuple[int, Trace] | None = None
+    unlike: Sequence[Shown] = ()
+    shown: Shown | None = None
     undecided: str | None = None
 
 
@@ -118,9 +135,9 @@ def _look(until: Game, game: Game, start: _Start, alike: Sequence[Place], act: s
             found.ways += 1
             first = firsts.setdefault(way.alike, way)
             if way.lying != first.lying:
-                found.unlike = [(shown.seat, _shown(game, start, shown)) for shown in (first, way)]
+                found.unlike = [_shown(game, start, shown) for shown in (first, way)]
                 return
-            found.shown = found.shown or (way.seat, _shown(game, start, way))
+            found.shown = found.shown or _shown(game, start, way)
 
 
 @dataclass(frozen=True)
@@ -169,12 +186,12 @@ def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str
         except Exception as error:  # a rule that counts, for example
             raise Undecided(f"the rules stopped: {type(error).__name__}: {error}") from None
         groups = tuple(start.likenesses.group(card.number) for card in start.known)
-        return Way(seat, table.lying(), tuple(decisions.answers), groups)
+        return Way(seat, table.lying(), tuple(decisions.answers), len(table.log), groups)
 
     return (path.outcome for path in explorer.paths(once))
 
 
-def _shown(game: Game, start: _Start, way: Way) -> Trace:
+def _shown(game: Game, start: _Start, way: Way) -> Shown:
     """The way with real cards, in place of a rest a few of ranks that nobody else has."""
     ranks = {group: number for number, group in enumerate(dict.fromkeys(way.alike))}
     known = {id(card): [ranks[group]] for card, group in zip(start.known, way.alike, strict=True)}
@@ -185,11 +202,12 @@ def _shown(game: Game, start: _Start, way: Way) -> Trace:
     real = real_cards([every[number % len(every)] for several in wanted for number in several])
     became = {id(card): [next(real) for _ in several] for card, several in zip(unknown, wanted, strict=True)}
     orders = [answer.arranged() for answer in way.answers if isinstance(answer, Order)]
-    return told(
+    trace = told(
         Situation.lying(game, start.seats, {place: _become(pile, became) for place, pile in start.cards.items()}),
         [answer for answer in way.answers if isinstance(answer, int)],
         [_become(order, became) for order in orders],
     )
+    return Shown(way.seat, trace, way.events)
 
 
 def _become(cards: Sequence[Card], real: Mapping[int, Sequence[Card]]) -> list[Card]:

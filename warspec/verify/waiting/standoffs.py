@@ -44,12 +44,14 @@ class Line:
         act: what they do.
         sure: how many cards they are then sure of.
         trace: what happens if the others do what is worst for the player, who does the best.
+        events: how many of its events there are until everybody has acted.
     """
 
     seat: int
     act: str
     sure: int
     trace: Trace
+    events: int
 
 
 @dataclass(frozen=True)
@@ -114,12 +116,14 @@ def _line(moments: Moments, answers: tuple[Answer, ...], seat: int) -> tuple[Ans
     return answers
 
 
-def _played(answers: Sequence[Answer], situation: Situation, game: Game) -> Trace:
-    """What comes of the answers with real cards, in the game that is played on."""
+def _played(answers: Sequence[Answer], situation: Situation, game: Game) -> tuple[Trace, int]:
+    """What comes of the answers with real cards, played to the end, and after how many events everybody has acted."""
     decisions = Answered(answers)
-    situation.game.play_round(situation.table(decisions))
+    table = situation.table(decisions)
+    situation.game.play_round(table)
     numbers = [number for answer in answers for seat, number in answer.items() if seat is not None]
-    return told(replace(situation, game=game), numbers, [order.arranged() for order in decisions.orders])
+    orders = [order.arranged() for order in decisions.orders]
+    return told(replace(situation, game=game), numbers, orders), len(table.log)
 
 
 # Looking for them.
@@ -217,15 +221,11 @@ def _standoffs(
         ranks = [int(rank) for rank in likenesses.ranks(number)]
         real = Situation.lying(until, seats, in_piles(sizes, real_cards(ranks)))
         options = moments.node(before).options
-        told_lines = [
-            Line(
-                seat,
-                str(options[seat][begun[-1][seat]]),
-                moments.sure(begun, seat),
-                _played(line, real, game),
-            )
-            for seat, begun, line in lines
-        ]
-        return Standoff(sure, told_lines)
+        found_lines = []
+        for seat, begun, line in lines:
+            trace, events = _played(line, real, game)
+            act = str(options[seat][begun[-1][seat]])
+            found_lines.append(Line(seat, act, moments.sure(begun, seat), trace, events))
+        return Standoff(sure, found_lines)
 
     return (path.outcome for path in explorer.paths(once))

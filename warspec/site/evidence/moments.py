@@ -1,0 +1,147 @@
+"""Who would rather wait: what was found out about moments in which players may act or wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from warspec.language import Language
+from warspec.narration import sentence
+from warspec.narration import steps as told_steps
+from warspec.pictures.in_text import cards_marked
+from warspec.pictures.table import table
+from warspec.play.situation import PLAYERS, place_of
+from warspec.rulebook.declared import ActingAtOnce, Moment
+from warspec.site.evidence import verdicts
+from warspec.site.examples.stepper import read_trace, steps
+from warspec.site.lists.directive import listing
+from warspec.site.pages.html import data_table, details, element, escape, listed
+from warspec.site.pages.nodes import renders
+from warspec.site.pages.page import Page
+from warspec.table import STACK, Place
+from warspec.verify.evidence.moments import MomentRecord
+
+MOMENTS = "moments"
+
+
+def _record(page: Page, id: str) -> tuple[str, MomentRecord | None]:
+    """The verdict on a question, and the record, if it still holds."""
+    known = MomentRecord.among(verdicts.records(page.builder.config.rulebook_evidence))
+    record = next((record for record in known if record.about == id), None)
+    verdict = record.current_verdict() if record else "unchecked"
+    return verdict, record if verdict not in ("stale", "unchecked") else None
+
+
+@renders(MOMENTS)
+def _moments(page: Page, rule: str) -> str:
+    words = page.words
+    asked = [moment for moment in page.book.moments.values() if moment.about == rule]
+    counted = words.gettext(
+        "Think of all cards as lying open. What counts is how many cards you have in your stack and your pile when "
+        "everybody has played; those in the middle are still to be fought for."
+    )
+    label = escape(words.gettext("Who would rather wait?"))
+    told = (_told(page, moment) for moment in asked)
+    return details(label, element("p", escape(counted)), *told, class_="deciding")
+
+
+def _told(page: Page, moment: Moment) -> str:
+    verdict, record = _record(page, moment.id)
+    mark = verdicts.mark(verdict, page.words)
+    parts = [element("p", f"{mark} {_agreed(page, moment)}", class_="agreed")]
+    if record:
+        told = _settling(page, moment, record) if isinstance(moment, ActingAtOnce) else _standoff(page, record)
+        parts += told
+    return element("div", *parts, class_="pair")
+
+
+def _agreed(page: Page, moment: Moment) -> str:
+    options = moment.until.options()
+    agreed = [page.house_rule_value(options[name], value) for name, value in moment.house_rules.items()]
+    text = page.words.ngettext("for {numbers} player", "for {numbers} players", moment.players)
+    return ", ".join([*agreed, escape(text.format(numbers=page.words.number(moment.players)))])
+
+
+def _settling(page: Page, moment: ActingAtOnce, record: MomentRecord) -> Iterator[str]:
+    words = page.words
+    lines = record.lines
+    if lines:
+        equal = words.listed([_top(place_of(name), words) for name in moment.alike])
+        yield element("p", escape(words.gettext("Let these cards be equal: {cards}.").format(cards=equal)))
+    if record.verdict == "proved":
+        text = words.gettext(
+            "Whoever plays at once settles it: whatever the other does, the cards lie in the same way when both have "
+            "played. Each of you can bring that about, so neither can gain by waiting, whatever you count. "
+            "It holds for piles of every size; {count} ways to go on were followed."
+        )
+        yield element("p", escape(text.format(count=words.number(record.bound["ways"]))))
+    elif lines:
+        text = words.gettext(
+            "Then it makes a difference who acts first, and what the other does. The same cards, twice:"
+        )
+        yield element("p", escape(text))
+    yield from _drawn(page, lines)
+
+
+def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
+    words = page.words
+    cards = words.number(int(record.bound["cards_in_play"]))
+    if not record.sure:
+        text = words.gettext(
+            "With up to {cards} cards in play there is no moment in which each player would rather that somebody "
+            "else acted first: every way in which the cards can lie was tried."
+        )
+        yield element("p", escape(text.format(cards=cards)))
+        return
+    text = words.gettext(
+        "With {cards} cards in play there is a moment in which each player would rather that somebody else acted "
+        "first; with fewer cards there is none."
+    )
+    yield element("p", escape(text.format(cards=cards)))
+    text = words.gettext("{player} is sure of {first} when acting first, and of {second} when somebody else does.")
+    said = (
+        text.format(player=player, first=words.number(had["first"]), second=words.number(had["second"]))
+        for player, had in record.sure.items()
+    )
+    yield listed(map(escape, said))
+    yield from _drawn(page, record.lines)
+
+
+def _drawn(page: Page, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The table before, and what comes of it, in sentences until everybody has acted and then step by step."""
+    words = page.words
+    if lines:
+        yield table(read_trace(lines[0]["trace"]).before, words, how="open")
+    for line in lines:
+        trace = read_trace(line["trace"])
+        told = [sentence(event, words) for event, _ in told_steps(trace)][: line["events"]]
+        label = words.gettext("{player} acts first:").format(player=line["first"])
+        yield details(f"{escape(label)} {cards_marked(' '.join(told))}", steps(page, trace), class_="example")
+
+
+def _top(place: Place, words: Language) -> str:
+    if place.pile == STACK:
+        text = words.gettext("the card that {player} draws")
+    else:
+        text = words.gettext("the top card of {player}’s pile")
+    return text.format(player=PLAYERS[place.seat or 0])
+
+
+@listing("moment-table")
+def _moment_table(page: Page, game: str | None) -> str:
+    words = page.words
+    rows = []
+    for moment in page.book.moments.values():
+        verdict, record = _record(page, moment.id)
+        far = record.bound.get("cards_in_play") if record else None
+        bound = words.ngettext("up to {number} card in play", "up to {number} cards in play", far or 0)
+        rows.append(
+            (
+                page.link(moment.about),
+                _agreed(page, moment),
+                verdicts.mark(verdict, words),
+                escape(bound.format(number=words.number(far))) if far else "–",
+            )
+        )
+    heads = (words.gettext("Rule"), words.gettext("House rules"), words.gettext("Verdict"), words.gettext("Bound"))
+    return data_table(heads, rows, words.gettext("Who would rather wait?"))
