@@ -17,6 +17,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.deciding import DecidingRecord
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord, Summary
 from warspec.verify.run import validator_of
 from warspec.verify.wanted import Wanted
@@ -43,6 +44,7 @@ ONE_OF_EACH = (
     record(),
     unsealed(MisreadingRecord, "war.draw/first-seat-wins", verdict="missed", reason="nothing", caught_by=()).sealed(1),
     unsealed(DecidingRecord, "war.pickup", verdict="told_apart", pairs=()).sealed(1),
+    unsealed(MomentRecord, "steal-war.standoff/two-players", verdict="exhausted", house_rules={}, sure={}).sealed(1),
 )
 
 
@@ -81,6 +83,7 @@ def test_record_about_something_else_is_not_fresh(change):
 DIGESTS = """
 import json
 from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord
 told = {"game": "war", "verdict": "", "bound": {}, "engine": {}}
 counted = {"house_rules": {}, "paths": 0, "paths_in_the_pack": 0, "cases": 0}
@@ -168,6 +171,7 @@ def test_each_record_has_a_file_of_its_own(tmp_path):
         "war/properties/cards-conserved/all.json",
         "war/misreadings/war.draw--first-seat-wins.json",
         "war/deciding/war.pickup.json",
+        "war/moments/steal-war.standoff--two-players.json",
     }
 
 

@@ -27,6 +27,8 @@ from warspec.verify.waiting.unopened import Rest, UnopenedTable
 Option = TypeVar("Option")
 SHOWN_OF_A_REST = 2
 """As so many real cards a rest is shown in a counterexample."""
+MOST_ANSWERS = 30
+"""More questions are not answered on the way until everybody has acted."""
 
 
 class ActsFirst(EveryAnswer):
@@ -43,6 +45,8 @@ class ActsFirst(EveryAnswer):
         self._seat, self._act, self._has_acted = seat, act, False
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        if len(self.answers) > MOST_ANSWERS:
+            raise Undecided("the rules ask so often that it may never end")
         if seat != self._seat or self._has_acted:
             return super().choose(seat, question, options)
         self._has_acted = True

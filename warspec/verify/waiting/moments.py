@@ -15,7 +15,7 @@ from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.table import Placed, Table
 from warspec.verify.orders import Order, UnsettledCard
-from warspec.verify.paths import Alternative, Explorer
+from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Option = TypeVar("Option")
 WAIT = "wait"
@@ -134,7 +134,7 @@ class Moments:
     def __init__(self, situation: Situation, looked_for: set[str]) -> None:
         self.situation, self.looked_for = situation, looked_for
         self._nodes: dict[object, Node] = {}
-        self._sure: dict[object, int] = {}
+        self._sure: dict[object, int | None] = {}
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """What the rules ask after ``answers``."""
@@ -163,14 +163,22 @@ class Moments:
         return (place for place in places if place.seat == seat)
 
     def sure(self, answers: tuple[Answer, ...], seat: int) -> int:
-        """How many cards a player can be sure of in the end, whatever the others do and whatever chance brings."""
+        """How many cards a player can be sure of in the end, whatever the others do and whatever chance brings.
+
+        Raises:
+            Undecided: it can go on for ever.
+        """
         node = self.node(answers)
         if not node.options:
             return node.owned[seat]
         key = node.state, seat
         if key not in self._sure:
+            self._sure[key] = None
             self._sure[key] = self.best(answers, seat)[0]
-        return self._sure[key]
+        sure = self._sure[key]
+        if sure is None:
+            raise Undecided("the rules come back to where they were, so nobody need ever act")
+        return sure
 
     def best(self, answers: tuple[Answer, ...], seat: int) -> tuple[int, Answer]:
         """How many cards a player can be sure of, and what is answered then: by the others, what is worst for it."""

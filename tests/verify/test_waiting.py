@@ -1,0 +1,306 @@
+"""Who would rather wait: the flaw of Steal War and its fix, and mistakes that have to be noticed."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from spec.steal_war.moments import UntilAllHavePlayed
+from spec.steal_war.rules import StealWar
+from warspec.decisions import Decisions, Scripted
+from warspec.play.situation import Situation
+from warspec.play.trace import play_round
+from warspec.rulebook.registry import rulebook
+from warspec.table import Place
+from warspec.verify.evidence.moments import answer
+from warspec.verify.paths import Undecided
+from warspec.verify.waiting.at_once import settled
+from warspec.verify.waiting.moments import Moments, NewlyRead
+from warspec.verify.waiting.standoffs import smallest, standoff
+
+NINES = ("A", "A.pile", "B")
+SMALLEST = {"A": "9H 4S", "A.pile": "9S", "B": "9D 5C 6C"}
+TWO_THIEVES = {"A": "KH 4S", "A.pile": "9S", "B": "9H 2C 5D", "C": "9D 3H 6C"}
+UNREAD = {"A": "9H 4S 3C", "A.pile": "9S 2C", "B": "9D 5C 6C"}
+
+
+def until(mistake, **agreed):
+    """A game with a mistake planted in it, until everybody has played."""
+    return type(mistake.__name__, (UntilAllHavePlayed, mistake), {})(**agreed)
+
+
+def at_once(mistake, agreed="on"):
+    return settled(until(mistake, protect=agreed), mistake(protect=agreed), 2, NINES, "play")
+
+
+def waits(game, piles):
+    """How many cards each player is sure of, acting first or not, where everybody would rather wait; or None."""
+    looked_for = set()
+    while True:
+        try:
+            found = standoff(Moments(Situation.read(game, piles), looked_for))
+        except NewlyRead:
+            continue
+        return found and {seat: (sure.first, sure.second) for seat, sure in found[1].items()}
+
+
+# What is so.
+
+
+def test_without_protection_the_smallest_standoff_has_six_cards():
+    hunt = smallest(UntilAllHavePlayed(protect="off"), StealWar(protect="off"), 2, 7)
+    assert hunt.cards == 6
+    (found,) = hunt.found
+    assert {seat: (sure.first, sure.second) for seat, sure in found.sure.items()} == {0: (1, 2), 1: (2, 3)}
+    begun = found.lines[0].trace.before
+    assert begun.written() == {"A": "2S 3S", "B": "2D 4S 5S", "A.pile": "2H"}
+    # A can only play; B can play or steal.
+    assert [(line.seat, line.act, line.sure) for line in found.lines] == [
+        (0, "play", 1),
+        (1, "play", 2),
+        (1, "steal", 1),
+    ]
+    for line in found.lines:
+        again = play_round(line.trace.before, Scripted(line.trace.answers))
+        assert again.as_json() == line.trace.as_json()
+
+
+def test_with_protection_two_players_never_both_wait():
+    hunt = smallest(UntilAllHavePlayed(protect="on"), StealWar(protect="on"), 2, 7)
+    assert (hunt.cards, hunt.found) == (7, ())
+    assert hunt.situations > 100
+
+
+@pytest.mark.parametrize("agreed", ["on", "thieves"])
+def test_playing_at_once_settles_it_for_piles_of_every_size(agreed):
+    found = at_once(StealWar, agreed)
+    assert not found.unlike and not found.undecided
+    # A’s pile of one card or more, B’s stack too, B’s pile also empty; the same with the seats exchanged.
+    assert found.sizes == 2 * 2 * 3 * 2
+    assert found.ways > found.sizes
+
+
+def test_without_protection_it_does_not():
+    found = at_once(StealWar, "off")
+    one, other = found.unlike
+    assert one.trace.before == other.trace.before
+    assert [len(line.trace.happened("steal")) for line in (one, other)] == [0, 1]
+
+
+def test_two_thieves_wait_for_each_other_unless_only_the_robbed_may_rob_them():
+    assert waits(UntilAllHavePlayed(protect="on"), TWO_THIEVES) == {1: (2, 3), 2: (2, 3)}
+    assert waits(UntilAllHavePlayed(protect="thieves"), TWO_THIEVES) is None
+
+
+def test_two_thieves_need_every_card():
+    places = [(name, number) for name, cards in TWO_THIEVES.items() for number in range(len(cards.split()))]
+    for name, number in places:
+        cards = TWO_THIEVES[name].split()
+        less = TWO_THIEVES | {name: " ".join(cards[:number] + cards[number + 1 :])}
+        if all(less[player] for player in "ABC"):
+            assert waits(UntilAllHavePlayed(protect="on"), {name: pile for name, pile in less.items() if pile}) is None
+
+
+# Planted mistakes.
+
+
+class NothingIsProtected(StealWar):
+    """A guard that does not protect."""
+
+    def is_safe(self, table, owner, shown):
+        return False
+
+
+class FromTheNextMoment(StealWar):
+    """A guard comes too late for a thief who steals at the same moment."""
+
+    def aims(self, table, thieves, shown):
+        return super().aims(table, thieves, {})
+
+
+class TheWrongPile(StealWar):
+    """A card protects the pile of the next player."""
+
+    def is_safe(self, table, owner, shown):
+        return any(super(TheWrongPile, self).is_safe(table, other, shown) for other in table.others(owner))
+
+
+@pytest.mark.parametrize("mistake", [NothingIsProtected, FromTheNextMoment, TheWrongPile])
+def test_a_guard_that_fails_is_noticed(mistake):
+    found = at_once(mistake)
+    assert found.unlike
+    for line in found.unlike:
+        assert play_round(line.trace.before, Scripted(line.trace.answers)).as_json() == line.trace.as_json()
+
+
+@pytest.mark.parametrize("mistake", [NothingIsProtected, TheWrongPile])
+def test_without_a_guard_both_wait_again(mistake):
+    assert waits(until(mistake, protect="on"), SMALLEST) == {0: (1, 2), 1: (2, 3)}
+
+
+class TheRobbedAreForgotten(StealWar):
+    """Everybody counts as robbed."""
+
+    def is_spared(self, table, owner, thief):
+        return False
+
+
+def test_a_thief_who_is_not_spared_is_noticed():
+    assert waits(until(TheRobbedAreForgotten, protect="thieves"), TWO_THIEVES)
+
+
+def test_the_record_of_a_claim_that_fails_says_so(monkeypatch):
+    monkeypatch.setattr(UntilAllHavePlayed, "is_safe", NothingIsProtected.is_safe)
+    monkeypatch.setattr(StealWar, "is_safe", NothingIsProtected.is_safe)
+    for id in ("steal-war.protect.on/at-once", "steal-war.protect.on/nobody-waits"):
+        (record,) = answer(id)
+        assert record.verdict == "refuted" and record.reason and len(record.lines) >= 2
+        assert record.problems([record])
+
+
+def test_a_flaw_that_is_gone_is_missed(monkeypatch):
+    monkeypatch.setattr(UntilAllHavePlayed, "within_reach", lambda self, table, seat, shown: ())
+    for id in ("steal-war.standoff/two-players", "steal-war.standoff/acting-at-once"):
+        (record,) = answer(id)
+        assert record.verdict == "missed" and record.reason
+
+
+# What the search may not pass over.
+
+
+class LooksAtRanks(StealWar):
+    def is_safe(self, table, owner, shown):
+        return super().is_safe(table, owner, shown) and shown[owner].rank > 1
+
+
+class LooksForHigher(StealWar):
+    def is_safe(self, table, owner, shown):
+        return owner in shown and any(card.rank >= shown[owner].rank for card in table.cards(owner, "pile")[:1])
+
+
+class CountsThePile(StealWar):
+    def is_safe(self, table, owner, shown):
+        return super().is_safe(table, owner, shown) and table.count(owner, "pile") < 4
+
+
+class CountsTheCards(StealWar):
+    def is_safe(self, table, owner, shown):
+        return super().is_safe(table, owner, shown) and len(table.cards(owner, "pile")) < 4
+
+
+class LooksBelow(StealWar):
+    def is_safe(self, table, owner, shown):
+        return owner in shown and any(card.rank == shown[owner].rank for card in table.cards(owner, "pile")[:2])
+
+
+@pytest.mark.parametrize("mistake", [LooksAtRanks, LooksForHigher, CountsThePile, CountsTheCards, LooksBelow])
+def test_rules_that_look_at_more_are_not_decided(mistake):
+    found = at_once(mistake)
+    assert found.undecided and not found.unlike
+
+
+def test_rules_that_ask_for_more_than_equal_ranks_are_not_decided():
+    with pytest.raises(Undecided, match="two ranks"):
+        smallest(until(LooksForHigher), LooksForHigher(), 2, 5)
+
+
+class NeverGetsAnything(StealWar):
+    """A thief may reach out for ever."""
+
+    def steal(self, table, thieves, shown):
+        pass
+
+
+def test_rules_that_come_back_to_the_same_question_are_not_decided():
+    with pytest.raises(Undecided, match="where they were"):
+        waits(until(NeverGetsAnything, protect="off"), SMALLEST)
+    assert "so often" in at_once(NeverGetsAnything, "off").undecided
+
+
+# A second opinion: every answer is tried, nothing is remembered or left out.
+
+
+class _Ask(BaseException):
+    pass
+
+
+class Tried(Decisions):
+    def __init__(self, answers):
+        self.left = list(answers)
+
+    def choose(self, seat, question, options):
+        return self.choose_together(question, {seat: options})[seat]
+
+    def choose_together(self, question, options):
+        if not options:
+            return {}
+        if not self.left:
+            raise _Ask({seat: list(found) for seat, found in options.items()})
+        chosen = self.left.pop(0)
+        return {seat: options[seat][chosen[seat]] for seat in options}
+
+
+def asked(begun, answers):
+    table = begun.table(Tried(answers))
+    try:
+        begun.game.play_round(table)
+    except _Ask as ask:
+        return ask.args[0], None
+    return {}, [table.count(seat) + table.count(seat, "pile") for seat in table.seats]
+
+
+def sure_of(begun, answers, seat):
+    options, owned = asked(begun, answers)
+    if owned:
+        return owned[seat]
+    every = [
+        dict(zip(options, numbers, strict=True))
+        for numbers in itertools.product(*map(range, map(len, options.values())))
+    ]
+    values = {}
+    for chosen in every:
+        values.setdefault(chosen.get(seat), []).append(sure_of(begun, (*answers, chosen), seat))
+    return max(map(min, values.values()))
+
+
+def everybody_waits(begun):
+    options, _ = asked(begun, ())
+    if len(options) < 2 or not all("wait" in found for found in options.values()):
+        return None
+    waiting = {seat: found.index("wait") for seat, found in options.items()}
+    acts = {s: [{**waiting, s: n} for n, o in enumerate(found) if o != "wait"] for s, found in options.items()}
+    found = {}
+    for seat in options:
+        first = max(sure_of(begun, (act,), seat) for act in acts[seat])
+        second = min(sure_of(begun, (act,), seat) for other in options if other != seat for act in acts[other])
+        found[seat] = first, second
+    return found if all(first < second for first, second in found.values()) else None
+
+
+def drawn(chance, agreed):
+    game = UntilAllHavePlayed(protect=agreed)
+    cards = [card for card in game.pack() if card.rank in (2, 3)]
+    chance.shuffle(cards)
+    sizes = [chance.choice(sizes) for _ in range(2) for sizes in ((2, 3), (0, 1))]
+    places = [Place(seat, pile) for seat in range(2) for pile in ("stack", "pile")]
+    return Situation.lying(
+        game, 2, {at: [cards.pop() for _ in range(size)] for at, size in zip(places, sizes, strict=True)}
+    )
+
+
+def test_second_opinion():
+    chance, found = random.Random(7), 0
+    for _ in range(150):
+        begun = drawn(chance, chance.choice(("on", "off")))
+        same = everybody_waits(begun)
+        assert waits(begun.game, begun.written()) == same
+        found += bool(same)
+    assert found
+
+
+def test_every_question_is_about_a_rule():
+    book = rulebook()
+    assert {moment.about for moment in book.moments.values()} <= set(book.entries)
+    assert not [problem for problem in book.problems() if "question" in problem]
