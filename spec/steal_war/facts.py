@@ -130,4 +130,10 @@ FACTS = (
         "ours",
         told="steal-war.run-out",
     ),
+    Fact(
+        "steal-war 23",
+        "With more than two players, whoever steals a pile that two cards fit on is robbed at once, so both wait; as a house rule, only somebody who was robbed may rob a thief.",
+        "ours",
+        told="steal-war.protect.thieves steal-war.standoff/two-thieves steal-war.protect.thieves/no-second-thief",
+    ),
 )

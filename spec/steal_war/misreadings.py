@@ -53,6 +53,14 @@ class NothingProtects(StealWar):
         return False
 
 
+@misreading("steal-war.protect.thieves/not-even-the-robbed", "A thief cannot be robbed by anybody")
+class NotEvenTheRobbed(StealWar):
+    """Whoever was robbed in this round may steal back, and from any thief."""
+
+    def is_spared(self, table: Table, owner: int, thief: int) -> bool:
+        return self.protect == "thieves" and owner in table.who("steal")
+
+
 @misreading("steal-war.standoff/first-player-first", "If everybody waits, the first player has to play")
 class FirstPlayerFirst(StealWar):
     """Nobody has to go first: count to three, and all of you play together."""

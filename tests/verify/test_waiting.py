@@ -77,8 +77,8 @@ def test_with_protection_two_players_never_both_wait():
 def test_playing_at_once_settles_it_for_piles_of_every_size(agreed):
     found = at_once(StealWar, agreed)
     assert not found.unlike and not found.undecided
-    # A’s pile of one card or more, B’s stack too, B’s pile also empty; the same with the seats exchanged.
-    assert found.sizes == 2 * 2 * 3 * 2
+    # A’s stack of two cards or more, B’s of one, two or more; A’s pile of one or more, B’s also empty; and exchanged.
+    assert found.sizes == 2 * 3 * 2 * 3 * 2
     assert found.ways > found.sizes
 
 

@@ -25,7 +25,7 @@ from warspec.verify.waiting.told import told
 from warspec.verify.waiting.unopened import Rest, UnopenedTable
 
 Option = TypeVar("Option")
-SHOWN_OF_A_REST = 2
+SHOWN_OF_A_REST = 3
 """As so many real cards a rest is shown in a counterexample."""
 MOST_ANSWERS = 30
 """More questions are not answered on the way until everybody has acted."""
@@ -156,19 +156,21 @@ class _Start:
 
 
 def _starts(game: Game, seats: int, needed: Sequence[Place]) -> Iterator[_Start]:
-    """Every way in which a pile is empty, or one card, or a card and a rest; those that are needed are not empty.
+    """Every way in which a pile is empty, or has a known card or more, as far as rules may ask; the biggest first.
 
-    Whose pile is needed has more than one card in the stack, or the pile would be turned over before anybody acts.
+    Stacks have up to two known cards and a rest, other piles one and a rest. Piles that are needed are not empty, and
+    their owners have more than one card in the stack, or the pile would be turned over before anybody acts.
     """
     places = [place for place, pile in game.places(seats).items() if place.seat is not None and pile.most != 0]
     owners = {place.seat for place in needed if place.pile != STACK}
-    least = {place: 2 if place.seat in owners else 1 for place in places if place.pile == STACK}
-    sizes = [range(least.get(place, 1 if place in needed else 0), 3) for place in places]
-    for counts in itertools.product(*sizes):
+    known = {place: 2 if place.pile == STACK else 1 for place in places}
+    least = {place: 1 + (place.seat in owners) if place.pile == STACK else int(place in needed) for place in places}
+    for counts in itertools.product(*(range(known[place] + 1, least[place] - 1, -1) for place in places)):
         likenesses, numbers = Likenesses(Explorer(Assumptions())), itertools.count()
-        tops = [[AlikeCard(likenesses, next(numbers))] if count else [] for count in counts]
-        rests = [[Rest()] if count > 1 else [] for count in counts]
-        piles = {place: [*top, *rest] for place, top, rest in zip(places, tops, rests, strict=True)}
+        piles: dict[Place, list[Card]] = {}
+        for place, count in zip(places, counts, strict=True):
+            piles[place] = [AlikeCard(likenesses, next(numbers)) for _ in range(min(count, known[place]))]
+            piles[place] += [Rest()] if count > known[place] else []
         yield _Start(seats, piles, likenesses)
 
 
@@ -199,11 +201,11 @@ def _shown(game: Game, start: _Start, way: Way) -> Shown:
     """The way with real cards, in place of a rest a few of ranks that nobody else has."""
     ranks = {group: number for number, group in enumerate(dict.fromkeys(way.alike))}
     known = {id(card): [ranks[group]] for card, group in zip(start.known, way.alike, strict=True)}
-    below = itertools.count(len(ranks))
+    below = itertools.cycle(range(len(ranks), len(Rank) - 1))
     unknown = [card for pile in start.cards.values() for card in pile]
     wanted = [known.get(id(card)) or [next(below) for _ in range(SHOWN_OF_A_REST)] for card in unknown]
     every = list(Rank)
-    real = real_cards([every[number % len(every)] for several in wanted for number in several])
+    real = real_cards([every[number] for several in wanted for number in several])
     became = {id(card): [next(real) for _ in several] for card, several in zip(unknown, wanted, strict=True)}
     orders = [answer.arranged() for answer in way.answers if isinstance(answer, Order)]
     trace = told(
