@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from spec.steal_war.rules import PILE, StealWar
+from spec.steal_war.piles import PILE
+from spec.steal_war.rules import StealWar
 from tests.starts import start
 from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation

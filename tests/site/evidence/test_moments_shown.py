@@ -1,0 +1,64 @@
+"""Who would rather wait, as it is shown at a rule: what was found, the cards, and what comes of who acts first."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.moments import MOMENTS
+from warspec.site.pages.nodes import RENDERERS
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.moments import MomentRecord, answer
+
+
+def kept(alone: Page, id: str, **changes: str) -> MomentRecord:
+    (record,) = answer(id)
+    record = replace(record.sealed(1.0), **changes)
+    record.write(Path(alone.builder.config.rulebook_evidence))
+    return record
+
+
+def shown(alone: Page, id: str) -> str:
+    html: str = RENDERERS[MOMENTS](alone, rulebook().moments[id].about)
+    return html
+
+
+def words(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", re.sub("<svg.*?</svg>", "", html, flags=re.DOTALL)))
+
+
+def test_standoff_is_shown_with_its_cards_and_what_comes_of_it(alone: Page) -> None:
+    id = "steal-war.standoff/two-players"
+    record = kept(alone, id)
+    html = shown(alone, id)
+    said = words(html)
+    assert "With 6 cards in play there is a moment" in said and "! found" in said
+    assert "A is sure of 1 when acting first, and of 2 when somebody else does." in said
+    assert said.count("acts first:") == len(record.lines) == 3
+    for code in " ".join(record.lines[0]["trace"]["before"].values()).split():
+        assert f"c-{code}" in html
+    # The sentence of a line ends when everybody has played; the rest is told step by step.
+    assert "takes" not in words(re.findall(r"<summary>(?:(?!</summary>).)*acts first.*?</summary>", html)[0])
+
+
+def test_what_is_proved_says_so(alone: Page) -> None:
+    id = "steal-war.protect.on/at-once"
+    record = kept(alone, id)
+    said = words(shown(alone, id))
+    assert "✓ proved" in said and "neither can gain by waiting" in said
+    assert f"{record.bound['ways']:,} ways to go on" in said
+    assert said.count("not checked") == 2
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_what_does_not_hold_any_more_is_not_told(alone: Page, found: bool) -> None:
+    id = "steal-war.standoff/two-players"
+    if found:
+        kept(alone, id, digest="0" * 64)
+    said = words(shown(alone, id))
+    assert ("stale" in said) == found
+    assert "cards in play" not in said
