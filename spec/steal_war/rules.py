@@ -167,9 +167,9 @@ class StealWar(WarForMore):
         """
         If you agreed on it ({house-rule}`steal-war.protect`), only somebody who was robbed in this round may steal from a thief.
 
-        Say my pile shows a nine, and each of you two holds a nine.
-        Whoever steals it first is robbed at once by the other, own pile and all, so each of you waits; my card cannot help that.
-        With this house rule the thief needs to fear only me.
+        Say my pile shows a nine, and two of you hold a nine.
+        Whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait.
+        With this house rule a thief needs to fear only me.
         """
         if self.protect == "thieves":
             table.announce("robbed", owners)
