@@ -1,9 +1,10 @@
 """What a game of the family is made of: rules, house rules, sources, worked examples, misreadings."""
 
-from warspec.rulebook.declared import OURS, ActingAtOnce, AgreedTable, Example, Fact, Property, Source, Waiting
+from warspec.rulebook.declared import OURS, AgreedTable, Example, Fact, Property, Source
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
+from warspec.rulebook.moment import ActingAtOnce, Waiting
 from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.rule import reworded, rule

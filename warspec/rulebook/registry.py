@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
-from warspec.rulebook.declared import AgreedTable, Example, Moment, Source
+from warspec.rulebook.declared import AgreedTable, Example, Source
 from warspec.rulebook.entry import (
     AnyEntry,
     Entry,
@@ -31,6 +31,7 @@ from warspec.rulebook.entry import (
 )
 from warspec.rulebook.game import Game
 from warspec.rulebook.literate import Module
+from warspec.rulebook.moment import Moment
 
 Declared = TypeVar("Declared")
 

@@ -11,7 +11,7 @@ from warspec.narration import steps as told_steps
 from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
 from warspec.play.situation import PLAYERS, place_of
-from warspec.rulebook.declared import ActingAtOnce, Moment
+from warspec.rulebook.moment import ActingAtOnce, Moment
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.lists.directive import listing

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from warspec.play.situation import PLAYERS
-from warspec.rulebook.declared import ActingAtOnce, Moment, Waiting
+from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
@@ -48,7 +48,8 @@ class MomentRecord(Record):
     @classmethod
     def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
         answered = {record.about for record in cls.among(known)}
-        return (partial(answer, id) for id in rulebook().moments if id not in answered)
+        asked = (m for m in rulebook().moments.values() if m.until.id in rulebook().games)
+        return (partial(answer, m.id) for m in asked if m.id not in answered)
 
     def is_known(self) -> bool:
         return self.about in rulebook().moments
