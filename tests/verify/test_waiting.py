@@ -283,11 +283,10 @@ def drawn(chance, agreed):
     game = UntilAllHavePlayed(protect=agreed)
     cards = [card for card in game.pack() if card.rank in (2, 3)]
     chance.shuffle(cards)
-    sizes = [chance.choice(sizes) for _ in range(2) for sizes in ((2, 3), (0, 1))]
     places = [Place(seat, pile) for seat in range(2) for pile in ("stack", "pile")]
-    return Situation.lying(
-        game, 2, {at: [cards.pop() for _ in range(size)] for at, size in zip(places, sizes, strict=True)}
-    )
+    sizes = [chance.choice((2, 3) if place.pile == "stack" else (0, 1)) for place in places]
+    piles = {place: [cards.pop() for _ in range(size)] for place, size in zip(places, sizes, strict=True)}
+    return Situation.lying(game, 2, piles)
 
 
 def test_second_opinion():
@@ -298,6 +297,15 @@ def test_second_opinion():
         assert waits(begun.game, begun.written()) == same
         found += bool(same)
     assert found
+
+
+def test_second_opinion_on_two_questions_in_one_moment():
+    # When A and B have played, C holds a card that fits on both piles: steal, and if so, which?
+    piles = {"A": "4H 5S", "A.pile": "9S", "B": "6H 7S", "B.pile": "9H 2C 3C", "C": "9D 8S 10S"}
+    begun, played = Situation.read(UntilAllHavePlayed(), piles), ({0: 0, 1: 0, 2: 2},)
+    moments = Moments(begun, set())
+    found = [moments.sure(played, seat) for seat in range(3)]
+    assert found == [sure_of(begun, played, seat) for seat in range(3)] == [1, 1, 5]
 
 
 def test_every_question_is_about_a_rule():

@@ -28,8 +28,8 @@ Answer = Mapping[int | None, int]
 class _Asked(BaseException):
     """The rules ask something that is not answered yet."""
 
-    def __init__(self, options: Mapping[int | None, Sequence[object]]) -> None:
-        self.options = options
+    def __init__(self, question: str, options: Mapping[int | None, Sequence[object]]) -> None:
+        self.question, self.options = question, options
 
 
 class NewlyRead(BaseException):
@@ -51,19 +51,19 @@ class Answered(Decisions):
         self.orders: list[Order] = []
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        return options[self.next({seat: options})[seat]]
+        return options[self.next(question, {seat: options})[seat]]
 
     def choose_together(self, question: str, options: Mapping[int, Sequence[Option]]) -> dict[int, Option]:
         if not options:
             return {}
-        answer = self.next(cast(Mapping[int | None, Sequence[object]], options))
+        answer = self.next(question, cast(Mapping[int | None, Sequence[object]], options))
         return {seat: options[seat][answer[seat]] for seat in options}
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        self.orders.append(Order(_WhenRead(self), cards))
+        self.orders.append(Order(_WhenRead(self, question), cards))
         return self.orders[-1].unsettled
 
-    def next(self, options: Mapping[int | None, Sequence[object]]) -> Answer:
+    def next(self, question: str, options: Mapping[int | None, Sequence[object]]) -> Answer:
         """The answer to the next question.
 
         Raises:
@@ -71,7 +71,7 @@ class Answered(Decisions):
         """
         answer = next(self._answers, None)
         if answer is None:
-            raise _Asked(options)
+            raise _Asked(question, options)
         return answer
 
 
@@ -83,12 +83,12 @@ class _WhenRead(Explorer):
 
     inside_a_question = 0
 
-    def __init__(self, answered: Answered) -> None:
-        self._answered = answered
+    def __init__(self, answered: Answered, question: str) -> None:
+        self._answered, self._question = answered, question
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         options = [alternative.answer for alternative in alternatives()]
-        return options[self._answered.next({None: options})[None]]
+        return options[self._answered.next(self._question, {None: options})[None]]
 
 
 class _LookingBack(Table):
@@ -109,7 +109,7 @@ class Node:
 
     Attributes:
         options: who is asked, and what they may choose; empty when everybody has acted.
-        state: what tells this node from others: how the cards lie, and whatever else the rules look back at.
+        state: what tells this node from others: how the cards lie, what is asked, and what the rules look back at.
         owned: how many cards each player has then, without those that lie in the middle.
     """
 
@@ -147,14 +147,14 @@ class Moments:
         begun = self.situation
         table = _LookingBack(begun.seats, begun.piles, Answered(answers), begun.purses, begun.rounds)
         table.looked_for = self.looked_for
-        options: Mapping[int | None, Sequence[object]] = {}
+        question, options = "", dict[int | None, Sequence[object]]()
         try:
             begun.game.play_round(table)
         except _Asked as asked:
-            options = asked.options
+            question, options = asked.question, dict(asked.options)
         lying = tuple((place, tuple(map(_number, pile))) for place, pile in table.piles.items() if pile)
         back = tuple(Table.who(table, action) for action in sorted(self.looked_for))
-        asked_now = tuple((seat, len(found)) for seat, found in options.items())
+        asked_now = question, tuple((seat, len(found)) for seat, found in options.items())
         owned = [sum(len(table.piles.get(place, ())) for place in self._owned(seat)) for seat in table.seats]
         return Node(options, (frozenset(lying), back, asked_now), owned)
 
