@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
-import random
-
 import pytest
 
 from spec.steal_war.moments import UntilAllHavePlayed
 from spec.steal_war.rules import StealWar
-from warspec.decisions import Decisions, Scripted
+from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.rulebook.registry import rulebook
-from warspec.table import Place
 from warspec.verify.evidence.moments import answer
 from warspec.verify.paths import Undecided
 from warspec.verify.waiting.at_once import settled
@@ -217,95 +213,6 @@ def test_rules_that_come_back_to_the_same_question_are_not_decided():
     with pytest.raises(Undecided, match="where they were"):
         waits(until(NeverGetsAnything, protect="off"), SMALLEST)
     assert "so often" in at_once(NeverGetsAnything, "off").undecided
-
-
-# A second opinion: every answer is tried, nothing is remembered or left out.
-
-
-class _Ask(BaseException):
-    pass
-
-
-class Tried(Decisions):
-    def __init__(self, answers):
-        self.left = list(answers)
-
-    def choose(self, seat, question, options):
-        return self.choose_together(question, {seat: options})[seat]
-
-    def choose_together(self, question, options):
-        if not options:
-            return {}
-        if not self.left:
-            raise _Ask({seat: list(found) for seat, found in options.items()})
-        chosen = self.left.pop(0)
-        return {seat: options[seat][chosen[seat]] for seat in options}
-
-
-def asked(begun, answers):
-    table = begun.table(Tried(answers))
-    try:
-        begun.game.play_round(table)
-    except _Ask as ask:
-        return ask.args[0], None
-    return {}, [table.count(seat) + table.count(seat, "pile") for seat in table.seats]
-
-
-def sure_of(begun, answers, seat):
-    options, owned = asked(begun, answers)
-    if owned:
-        return owned[seat]
-    every = [
-        dict(zip(options, numbers, strict=True))
-        for numbers in itertools.product(*map(range, map(len, options.values())))
-    ]
-    values = {}
-    for chosen in every:
-        values.setdefault(chosen.get(seat), []).append(sure_of(begun, (*answers, chosen), seat))
-    return max(map(min, values.values()))
-
-
-def everybody_waits(begun):
-    options, _ = asked(begun, ())
-    if len(options) < 2 or not all("wait" in found for found in options.values()):
-        return None
-    waiting = {seat: found.index("wait") for seat, found in options.items()}
-    acts = {s: [{**waiting, s: n} for n, o in enumerate(found) if o != "wait"] for s, found in options.items()}
-    found = {}
-    for seat in options:
-        first = max(sure_of(begun, (act,), seat) for act in acts[seat])
-        second = min(sure_of(begun, (act,), seat) for other in options if other != seat for act in acts[other])
-        found[seat] = first, second
-    return found if all(first < second for first, second in found.values()) else None
-
-
-def drawn(chance, agreed):
-    game = UntilAllHavePlayed(protect=agreed)
-    cards = [card for card in game.pack() if card.rank in (2, 3)]
-    chance.shuffle(cards)
-    places = [Place(seat, pile) for seat in range(2) for pile in ("stack", "pile")]
-    sizes = [chance.choice((2, 3) if place.pile == "stack" else (0, 1)) for place in places]
-    piles = {place: [cards.pop() for _ in range(size)] for place, size in zip(places, sizes, strict=True)}
-    return Situation.lying(game, 2, piles)
-
-
-def test_second_opinion():
-    chance, found = random.Random(7), 0
-    for _ in range(150):
-        begun = drawn(chance, chance.choice(("on", "off")))
-        same = everybody_waits(begun)
-        assert waits(begun.game, begun.written()) == same
-        found += bool(same)
-    assert found
-
-
-def test_second_opinion_on_two_questions_in_one_moment():
-    # When A and B have played, C holds a card that fits on both piles: steal, and if so, which?
-    piles = {"A": "4H 5S", "A.pile": "9S", "B": "6H 7S", "B.pile": "9H 2C 3C", "C": "9D 8S 10S"}
-    begun, played = Situation.read(UntilAllHavePlayed(), piles), ({0: 0, 1: 0, 2: 2},)
-    moments = Moments(begun, set())
-    found = [moments.sure(played, seat) for seat in range(3)]
-    assert found == [sure_of(begun, played, seat) for seat in range(3)] == [1, 1, 5]
 
 
 def test_every_question_is_about_a_rule():
