@@ -88,14 +88,14 @@ def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
     cards = words.number(int(record.bound["cards_in_play"]))
     if not record.sure:
         text = words.gettext(
-            "With up to {cards} cards in play there is no moment in which each player would rather that somebody "
-            "else acted first: every way in which the cards can lie was tried."
+            "With up to {cards} cards in play there is no moment in which everybody who holds a card would rather that "
+            "somebody else acted first: every way in which the cards can lie was tried."
         )
         yield element("p", escape(text.format(cards=cards)))
         return
     text = words.gettext(
-        "With {cards} cards in play there is a moment in which each player would rather that somebody else acted "
-        "first; with fewer cards there is none."
+        "With {cards} cards in play there is a moment in which everybody who holds a card would rather that somebody "
+        "else acted first; with fewer cards there is none."
     )
     yield element("p", escape(text.format(cards=cards)))
     text = words.gettext("{player} is sure of {first} when acting first, and of {second} when somebody else does.")
