@@ -71,6 +71,12 @@ def verify(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def mutants(session: nox.Session) -> None:
+    """Change the rules by machine; say what nobody notices. `-- war` tries one game, `-- --survivors` the survivors."""
+    python(session, "-m", "warspec.verify.mutation", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def docs(session: nox.Session) -> None:
     """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
     python(session, "-m", "warspec.verify")

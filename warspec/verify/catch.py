@@ -48,8 +48,10 @@ def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Itera
         # A deal is one path at most, so all of them can be looked at.
         every = changed.under_all_house_rules() if of_deals else changed.under_nearly_usual_house_rules()
         for house_rules in every:
-            found = list(_counterexamples(changed(**house_rules), asked, of_deals))
-            yield from ({"kind": "property", "id": claim.id, **shown} for claim, shown in found)
+            found = False
+            for claim, shown in _counterexamples(changed(**house_rules), asked, of_deals):
+                found = True
+                yield {"kind": "property", "id": claim.id, **shown}
             if found:
                 break
 

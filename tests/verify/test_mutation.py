@@ -1,0 +1,252 @@
+"""Mistakes made by machine: each change makes what it should, is built into the game, and is noticed or not."""
+
+import ast
+import time
+from dataclasses import replace
+
+import pytest
+
+from spec.war.rules import War
+from spec.war_for_more.rules import WarForMore
+from tests.verify.mutation_toy import WON, Heir, Toy
+from warspec.errors import BadInput
+from warspec.play.replay import failure
+from warspec.rulebook.registry import rulebook
+from warspec.verify.mutation import __main__ as command
+from warspec.verify.mutation import mutants as made
+from warspec.verify.mutation.changes import Surroundings, changes
+from warspec.verify.mutation.jobs import Result, mutants_by_name
+from warspec.verify.mutation.survivors import FILE, Count, Known, problems
+from warspec.verify.mutation.trial import OutOfTime, stopped_when, tried
+from warspec.verify.properties import CHECKS
+
+
+def made_of(code, arguments="self, table, winner, fighters"):
+    """What becomes of a piece of code in a method: the label and the code of each change."""
+    method = ast.parse(f"def method({arguments}) -> None:\n    {code}").body[0]
+    around = Surroundings.of(method, {"pickup": ("own", "high", "any"), "face_down": (0, 1, 3)})
+    found = {}
+    for node in ast.walk(ast.Module(method.body, [])):
+        found |= {label: ast.unparse(new) for label, new in changes(node, around)}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("code", "label", "after"),
+    [
+        ("x(a < b)", "<><=", "a <= b"),
+        ("x(a < b)", "<>>", "a > b"),
+        ("x(a == b)", "==>!=", "a != b"),
+        ("x(a in b)", "in>not in", "a not in b"),
+        ("x(a < b <= c)", "<=><", "a < b < c"),
+        ("x(a and b)", "and>or", "a or b"),
+        ("x(a and b)", "without 1", "b"),
+        ("x(not a)", "without not", "a"),
+        ("x(a + b)", "+>-", "a - b"),
+        ("x(min(a))", "min>max", "max"),
+        ("x(7)", "7>8", "8"),
+        ("x(7)", "7>6", "6"),
+        ("x(True)", "True>False", "False"),
+        ("x(position=0)", "top>bottom", "position=None"),
+        ("x(a[0])", "first>last", "a[-1]"),
+        ("x(a[-1])", "last>first", "a[0]"),
+        ("x(self.face_down)", "face_down>1", "1"),
+        ("x(self.pickup == 'high')", "high>any", "self.pickup == 'any'"),
+        ("x(winner)", "winner>next", "table.from_seat(winner)[1 % len(table.seats)]"),
+        ("x(fighters)", "fighters>all", "table.seats"),
+        ("x(own)", "own>others", "others"),
+        ("x(table.seats)", "seats>but one", "table.seats[1:]"),
+        ("x(table.others(a))", "others>seats", "table.seats"),
+        ("x(table.count(a, B))", "count of the first pile", "table.count(a)"),
+        ("x((a, b, c))", "parts 2, 3", "(a, c, b)"),
+        ("x(a[::-1])", "not turned over", "a"),
+        ("x(tuple(a))", "tuple turned over", "tuple(a)[::-1]"),
+        ("x(self.beats(a, b))", "beats exchanged", "self.beats(b, a)"),
+        ("x(Payment(a, B, C))", "Payment exchanged", "Payment(a, C, B)"),
+        ("x(a if b else c)", "if>never", "a if False else c"),
+        ("while a: b()", "while>never", "while False:\n    b()"),
+        ("x([a for a in b if c])", "for all", " for a in b"),
+        ("self.take(a)", "without take", "pass"),
+        ("return self.draw(a)", "after draw", "self.draw(a)"),
+        ("for a in b: c()", "return", "return"),
+    ],
+)
+def test_change_makes_what_it_says(code, label, after):
+    assert made_of(code)[label] == after
+
+
+def test_texts_types_and_decorators_are_left_alone():
+    names = {mutant.name for mutant in made.mutants(War)}
+    assert not [name for name in names if "sources" in name or "default" in name]
+    assert "war:pack:jokers>0" in names
+
+
+def test_every_mutant_has_a_name_of_its_own_and_other_code():
+    for game in rulebook().games:
+        found = mutants_by_name(game)
+        assert len({(mutant.method, ast.dump(mutant.code[0])) for mutant in found.values()}) == len(found)
+        assert all(mutant.name.partition(":")[0] in rulebook().games for mutant in found.values())
+
+
+def test_there_are_many_mutants_and_every_game_has_some():
+    counts = [len(made.mutants(game)) for game in rulebook().games.values()]
+    assert min(counts) > 20
+    assert sum(counts) > 400
+
+
+def test_mutant_tells_where_it_is_and_what_has_changed():
+    mutant = next(mutant for mutant in made.mutants(War) if mutant.name == "war:compare:==>!=")
+    assert (mutant.before, mutant.after) == ("if len(highest) == 1:", "if len(highest) != 1:")
+    assert mutant.file.read_text("utf-8").splitlines()[mutant.line - 1].strip() == mutant.before
+
+
+def by_name(name):
+    return next(mutant for mutant in made.mutants(Toy) if mutant.name == name)
+
+
+def test_mutant_is_built_in_and_the_rules_stay_as_they_are():
+    changed = by_name("mutable:take:others>own").built_into(Toy)
+    assert failure(WON, Toy) is None
+    assert failure(WON, changed)
+    assert failure(WON, Toy) is None
+    assert changed.rules() == Toy.rules()
+
+
+def test_changed_function_beside_the_class_reaches_the_rules_that_call_it():
+    changed = by_name("mutable:higher:>><").built_into(Toy)
+    assert "winner should be 'A', but is 'B'" in failure(WON, changed)
+
+
+def test_super_finds_the_parent_as_in_the_rule_itself():
+    # With no change of its own in the way, a parent's method must not be called twice over.
+    mutant = next(m for m in made.mutants(WarForMore) if m.name == "war-for-more:won:parts 1, 2")
+    changed = mutant.built_into(WarForMore)
+    assert changed.won.__closure__[0].cell_contents is WarForMore
+
+
+def test_noticed_by_a_property():
+    verdict = tried(by_name("mutable:take:others>own").built_into(Toy), [CHECKS["cards-conserved"]], ())
+    assert (verdict.by, verdict.id) == ("property", "cards-conserved")
+
+
+def test_noticed_by_an_example_only():
+    changed = by_name("mutable:take:parts 1, 2").built_into(Toy)
+    verdict = tried(changed, [CHECKS["cards-conserved"]], [WON])
+    assert (verdict.by, verdict.id) == ("example", WON.id)
+
+
+def test_noticed_by_nothing():
+    changed = by_name("mutable:take:parts 1, 2:3").built_into(Toy)
+    assert tried(changed, [CHECKS["cards-conserved"]], [WON]).by == "nothing"
+
+
+def test_round_that_never_ends_is_stopped():
+    class Endless(Toy):
+        def take(self, table, winner):
+            while True:
+                pass
+
+    began = time.perf_counter()
+    assert tried(Endless, [CHECKS["cards-conserved"]], [WON], a_round=0.5).by == "never ends"
+    assert tried(Endless, [], [WON], a_round=0.5).by == "never ends"
+    assert time.perf_counter() - began < 60
+
+
+def test_round_that_crashes_is_not_taken_to_go_on():
+    class Broken(Toy):
+        def take(self, table, winner):
+            raise LookupError("no")
+
+    assert tried(Broken, [], [WON], a_round=0.01).by == "example"
+
+
+def test_what_is_quick_is_not_stopped():
+    with stopped_when(lambda: False):
+        pass
+    with pytest.raises(OutOfTime), stopped_when(lambda: True):
+        while True:
+            pass
+
+
+def test_heir_plays_by_the_code_that_it_does_not_override():
+    assert by_name("mutable:take:others>own").is_in_force_in(Heir)
+    assert not by_name("mutable:is_over:<>>").is_in_force_in(Heir)
+    # Told in other words it is still the same code.
+    assert next(m for m in made.mutants(War) if m.name == "war:compare:==>!=").is_in_force_in(WarForMore)
+
+
+def test_sample_of_what_is_inherited_has_one_mutant_of_each_method():
+    methods = [mutant.method for mutant in made.inherited(WarForMore)]
+    assert len(methods) == len(set(methods))
+    assert {"compare", "take", "picked_up", "holding"} <= set(methods)
+    assert not {"deal", "lose", "join"} & set(methods)
+
+
+def result(name, by="nothing", game="mutable"):
+    return Result(name, game, "rules.py", 1, "x = 1", "x = 2", by, game, None, None, 0.1)
+
+
+def test_unknown_survivor_is_a_problem_and_a_known_one_is_not():
+    one = result("mutable:take:1>2")
+    (problem,) = problems([one], Known(), {one.name}, are_all=False)
+    assert problem.startswith("nothing notices mutable:take:1>2") and "- x = 1" in problem
+    assert not list(problems([one], Known(same={one.name: "why"}), {one.name}, are_all=False))
+
+
+def test_stale_entries_are_problems():
+    known = Known(same={"mutable:take:1>2": "why"}, open={"gone": "why"})
+    found = list(problems([result("mutable:take:1>2", "example")], known, {"mutable:take:1>2"}, are_all=False))
+    assert len(found) == 2 and "take it out" in found[0] and "no such mutant" in found[1]
+
+
+def test_goals_are_held_against_all_that_change_something():
+    results = [result("a", "property"), *(result(f"{n}", "example") for n in range(9)), result("same"), result("open")]
+    known = Known(same={"same": "why"}, open={"open": "why"})
+    count = Count.of(results, known)
+    assert count.by_properties_alone() == 1 / 11
+    assert count.by_anything() == 10 / 11
+    assert len(list(problems(results, known, {r.name for r in results}, are_all=True))) == 2
+    assert not list(problems(results, known, {r.name for r in results}, are_all=False))
+
+
+def test_list_of_survivors_reads_well():
+    known = Known.read()
+    names = {name for game in rulebook().games for name in mutants_by_name(game)}
+    assert known.names() <= names, f"{FILE} names mutants that there are not"
+    assert all(reason.endswith(".") for reason in [*known.same.values(), *known.open.values()])
+
+
+@pytest.mark.parametrize("text", ["[[same]]\nreason = 'x'", "oops", "[[same]]\nreason = 'x.'\nmutants = ['a', 'a']"])
+def test_bad_list_of_survivors_is_told_in_one_line(tmp_path, text):
+    file = tmp_path / "list.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput):
+        Known.read(file)
+
+
+def test_command_keeps_what_it_finds_and_tries_survivors_again(tmp_path, monkeypatch, capsys):
+    file = tmp_path / "mutants.json"
+    asked = []
+
+    def results(games, report, only, processes):
+        asked.append(only)
+        names = [name for name in mutants_by_name("war") if only is None or name in only]
+        return [replace(result(name, "property", "war"), id="x") for name in names[1:]] + [
+            result(names[0], "nothing", "war")
+        ]
+
+    monkeypatch.setattr(command, "results", results)
+    monkeypatch.setattr(command.Known, "read", lambda: Known())
+    assert command.main(["war", "--results", str(file)]) == 1
+    assert "PROBLEM: nothing notices war:" in capsys.readouterr().out
+    assert command.main(["war", "--survivors", "--results", str(file)]) == 1
+    assert asked[0] is None and len(asked[1]) == 1
+    assert len(command._read(file)) == len(mutants_by_name("war"))
+
+
+def test_command_tells_bad_input_in_one_line(tmp_path, capsys):
+    assert command.main(["nothing-of-the-kind"]) == 2
+    file = tmp_path / "mutants.json"
+    file.write_text("{", encoding="utf-8")
+    assert command.main(["war", "--results", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 2

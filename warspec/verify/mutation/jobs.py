@@ -1,0 +1,121 @@
+"""Trying all mutants of some games, on all processors, and what came of each."""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+
+from warspec.rulebook.registry import rulebook
+from warspec.verify.mutation.mutants import Mutant, inherited, mutants
+from warspec.verify.mutation.trial import Notice, Verdict, tried
+from warspec.verify.properties import CHECKS
+
+TOGETHER = 8
+"""So many neighbours are tried in one process, since they share many answers of the solver."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one mutant.
+
+    Attributes:
+        name: its name; where a game inherits the code, the game and a slash stand before it.
+        game: the game in which it is tried first.
+        file: the file of the changed code.
+        line: the line in it.
+        before: the code as it stands there.
+        after: the code with the mistake.
+        by: what noticed it.
+        noticed_in: the game in which it was noticed: another one, if only a game that inherits the code does.
+        id: the property or example that noticed it.
+        reason: what the rules stopped with, or what comes out otherwise.
+        seconds: of a processor that it took.
+    """
+
+    name: str
+    game: str
+    file: str
+    line: int
+    before: str
+    after: str
+    by: Notice
+    noticed_in: str | None
+    id: str | None
+    reason: str | None
+    seconds: float
+
+
+@functools.cache
+def mutants_by_name(game: str) -> dict[str, Mutant]:
+    """The mutants that are tried in ``game``: all of its own code, and a sample of what it inherits."""
+    played = rulebook().game(game)
+    own = {mutant.name: mutant for mutant in mutants(played)}
+    return own | {f"{game}/{mutant.name}": mutant for mutant in inherited(played)}
+
+
+def results(
+    games: Sequence[str],
+    report: Callable[[int, int, Result], None],
+    only: Collection[str] | None = None,
+    processes: int | None = None,
+) -> list[Result]:
+    """Try the mutants of ``games``, and give what came of them in the order of the code.
+
+    Args:
+        games: IDs of the games.
+        report: is told how many are done, of how many, and what came of the last one.
+        only: the names of those that are tried; None for all.
+        processes: how many processes work at the same time; by default as many as there are processors.
+    """
+    jobs = [(game, name) for game in games for name in mutants_by_name(game) if only is None or name in only]
+    groups = [jobs[first : first + TOGETHER] for first in range(0, len(jobs), TOGETHER)]
+    found: dict[tuple[str, str], Result] = {}
+    for group in _in_parallel(groups, processes or os.cpu_count() or 1):
+        for result in group:
+            found[result.game, result.name] = result
+            report(len(found), len(jobs), result)
+    return [found[job] for job in jobs]
+
+
+def _in_parallel(groups: Sequence[Sequence[tuple[str, str]]], processes: int) -> Iterator[Sequence[Result]]:
+    if processes == 1 or len(groups) < 2:
+        yield from map(_try_group, groups)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        waiting = [pool.submit(_try_group, group) for group in groups]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _try_group(group: Sequence[tuple[str, str]]) -> Sequence[Result]:
+    return [_try(game, name) for game, name in group]
+
+
+def _try(game: str, name: str) -> Result:
+    mutant, began = mutants_by_name(game)[name], time.process_time()
+    file = "/".join(mutant.file.parts[-3:])
+    told = (name, game, file, mutant.line, mutant.before, mutant.after)
+    # What changes nothing in a game for two may well change something in one for three that inherits the code.
+    heirs = (id for id, other in rulebook().games.items() if id != game and mutant.is_in_force_in(other))
+    for place in (game, *(heirs if name == mutant.name else ())):
+        found = _tried_in(place, mutant)
+        if found.by != "nothing":
+            return Result(*told, found.by, place, found.id, found.reason, _seconds_since(began))
+    return Result(*told, "nothing", None, None, None, _seconds_since(began))
+
+
+def _tried_in(game: str, mutant: Mutant) -> Verdict:
+    book = rulebook()
+    claims = [CHECKS[id] for id in book.properties(game)]
+    return tried(mutant.built_into(book.game(game)), claims, book.examples(game))
+
+
+def _seconds_since(began: float) -> float:
+    return round(time.process_time() - began, 3)
