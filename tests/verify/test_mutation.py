@@ -175,13 +175,6 @@ def test_heir_plays_by_the_code_that_it_does_not_override():
     assert next(m for m in made.mutants(War) if m.name == "war:compare:==>!=").is_in_force_in(WarForMore)
 
 
-def test_sample_of_what_is_inherited_has_one_mutant_of_each_method():
-    methods = [mutant.method for mutant in made.inherited(WarForMore)]
-    assert len(methods) == len(set(methods))
-    assert {"compare", "take", "picked_up", "holding"} <= set(methods)
-    assert not {"deal", "lose", "join"} & set(methods)
-
-
 def result(name, by="nothing", game="mutable"):
     return Result(name, game, "rules.py", 1, "x = 1", "x = 2", by, game, None, None, 0.1)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from warspec.decisions import Scripted
+from collections.abc import Sequence
+
+from warspec.cards import Card
+from warspec.decisions import Option, Scripted
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.declared import Example
@@ -18,7 +21,7 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
     Raises:
         BadInput: the example cannot be played at all.
     """
-    script = Scripted(example.decisions)
+    script = _Asking(example.decisions)
     before = Situation.read(game(**example.house_rules), example.before, example.purses, example.rounds)
     trace = deal(before, script) if before.is_undealt else play_round(before, script)
     told: dict[str, object] = {
@@ -29,15 +32,58 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         "after": Situation.read(before.game, example.after).written(),
         "purses": dict(example.purses_after),
         "left_over": [],
+        "lying wrongly": [],
         "cards": len(before.game.pack()) if before.is_undealt else sum(map(len, before.piles.values())),
     }
     cards_after = sum(map(len, trace.after.piles.values()))
-    came = outcome(trace) | {"left_over": script.left_over, "cards": cards_after}
+    came = outcome(trace) | {"left_over": script.left_over, "cards": cards_after, "lying wrongly": _turned(trace.after)}
+    told |= {f"{action} of": seats for action, seats in example.announced.items()}
+    came |= {f"{action} of": _said(trace, action) for action in example.announced}
+    if example.asked:
+        told, came = told | {"asked": example.asked}, came | {"asked": " ".join(script.asked)}
     return trace, [
         f"{example.id}: {name} should be {told[name]!r}, but is {came[name]!r}"
         for name in told
         if told[name] != came[name]
     ]
+
+
+class _Asking(Scripted):
+    """Knows also who was asked; several questions in a row to the same player count once."""
+
+    def __init__(self, answers: Sequence[object]) -> None:
+        super().__init__(answers)
+        self.asked: list[str] = []
+
+    def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        self._note(seat)
+        return super().choose(seat, question, options)
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        if len(cards) > 1:
+            self._note(seat)
+        return super().order(seat, question, cards)
+
+    def _note(self, seat: int | None) -> None:
+        who = "chance" if seat is None else PLAYERS[seat]
+        if self.asked[-1:] != [who]:
+            self.asked.append(who)
+
+
+def _turned(situation: Situation) -> list[str]:
+    """The cards that lie face up where the game has them face down, or the other way round."""
+    piles = {place: situation.game.pile_at(place) for place in situation.piles}
+    return [
+        f"{placed.card} in {place.pile}"
+        for place, pile in piles.items()
+        for placed in situation.piles[place]
+        if pile is not None and placed.face_up != pile.face_up
+    ]
+
+
+def _said(trace: Trace, action: str) -> str:
+    """Of whom something was said, in the order in which it was said."""
+    return " ".join(PLAYERS[seat] for event in trace.happened(action) for seat in event.seats)
 
 
 def outcome(trace: Trace) -> dict[str, object]:

@@ -131,6 +131,9 @@ class Example(_FromSources):
             begins with.
         purses_after: what each purse holds afterwards.
         rounds: how many rounds were played before, where that matters.
+        announced: what is said aloud, and of whom, where that matters: ``{"run_out": "B", "drop_out": ""}``.
+        asked: who is asked for the decisions, in their order, where that matters: ``A chance B``; who decides
+            several things in a row is named once.
         sources: keys of the sources that tell it, separated by blanks; ``ours`` for those made for this rulebook.
     """
 
@@ -148,6 +151,8 @@ class Example(_FromSources):
     purses: Mapping[str, int] | None = None
     purses_after: Mapping[str, int] = field(default_factory=dict)
     rounds: int = 0
+    announced: Mapping[str, str] = field(default_factory=dict)
+    asked: str = ""
     sources: str = OURS
 
     @property

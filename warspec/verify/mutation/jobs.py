@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify.mutation.mutants import Mutant, inherited, mutants
+from warspec.verify.mutation.mutants import Mutant, mutants
 from warspec.verify.mutation.trial import Notice, Verdict, tried
 from warspec.verify.properties import CHECKS
 
@@ -23,7 +23,7 @@ class Result:
     """What came of one mutant.
 
     Attributes:
-        name: its name; where a game inherits the code, the game and a slash stand before it.
+        name: its name.
         game: the game in which it is tried first.
         file: the file of the changed code.
         line: the line in it.
@@ -51,10 +51,8 @@ class Result:
 
 @functools.cache
 def mutants_by_name(game: str) -> dict[str, Mutant]:
-    """The mutants that are tried in ``game``: all of its own code, and a sample of what it inherits."""
-    played = rulebook().game(game)
-    own = {mutant.name: mutant for mutant in mutants(played)}
-    return own | {f"{game}/{mutant.name}": mutant for mutant in inherited(played)}
+    """The mutants of the code of ``game``."""
+    return {mutant.name: mutant for mutant in mutants(rulebook().game(game))}
 
 
 def results(
@@ -102,9 +100,9 @@ def _try(game: str, name: str) -> Result:
     mutant, began = mutants_by_name(game)[name], time.process_time()
     file = "/".join(mutant.file.parts[-3:])
     told = (name, game, file, mutant.line, mutant.before, mutant.after)
-    # What changes nothing in a game for two may well change something in one for three that inherits the code.
+    # What changes nothing in a game for two may well change something in one for three that plays by the same code.
     heirs = (id for id, other in rulebook().games.items() if id != game and mutant.is_in_force_in(other))
-    for place in (game, *(heirs if name == mutant.name else ())):
+    for place in (game, *heirs):
         found = _tried_in(place, mutant)
         if found.by != "nothing":
             return Result(*told, found.by, place, found.id, found.reason, _seconds_since(began))

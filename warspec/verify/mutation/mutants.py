@@ -74,22 +74,6 @@ def mutants(game: type[Game]) -> list[Mutant]:
     return [mutant for owner in reversed(_of_one_folder(game)) for mutant in _of_class(owner, game)]
 
 
-def inherited(game: type[Game]) -> list[Mutant]:
-    """One mutant of each method that ``game`` takes over from another game without changing it.
-
-    Which one is settled by the names, so that it stays the same.
-    """
-    own, found = _of_one_folder(game), []
-    for name in dict.fromkeys(name for parent in game.__mro__ for name in vars(parent)):
-        owner = _in_force(game, name)
-        if issubclass(owner, Game) and owner is not Game and owner not in own:
-            home = next(p for p in game.__mro__ if issubclass(p, Game) and owner in _of_one_folder(p) and p.id)
-            theirs = [mutant for mutant in _of_class(owner, home) if mutant.method == name]
-            if theirs:
-                found.append(theirs[sum(map(ord, f"{game.id} {name}")) % len(theirs)])
-    return found
-
-
 def _in_force(game: type[Game], name: str) -> type:
     """The class whose code is the method ``name`` of ``game``; one that only says it in other words does not count."""
     return next(
