@@ -113,6 +113,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "JH 3C", "A.won": "7S 5H 7D 4S", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="double-war.run-out/last-card-fights-on",
@@ -124,6 +125,7 @@ EXAMPLES = (
         takes=5,
         wars=1,
         after={"A": "3C", "B": "", "B.won": "7D QC 7S 5H JH"},
+        announced={"last_card": "B"},
     ),
     Example(
         id="double-war.end/the-last-card",

@@ -17,6 +17,8 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "4S 9H KD 10C 7H", "B": "2D", "C": "5S"},
+        announced={"send_prisoner": "A"},
+        asked="A",
     ),
     Example(
         id="prisoners.battle/top-card",
@@ -28,6 +30,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "9H", "A.prisoner": "KD", "B": "2D 10C 7H 4S", "C": "5S"},
+        asked="A B",
     ),
     Example(
         id="prisoners.battle/two-at-once",
@@ -39,6 +42,8 @@ EXAMPLES = (
         winner="B",
         takes=4,
         after={"A": "9H", "B": "10C 2D AD 7H KD 4S", "C": "5S"},
+        announced={"send_prisoner": "A B"},
+        asked="A B",
     ),
     Example(
         id="prisoners.battle/nothing-but-a-prisoner",
@@ -48,6 +53,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "QD 10C 7H", "B": "2D", "C": "5S"},
+        announced={"send_prisoner": "A"},
     ),
     Example(
         id="prisoners.battle/a-prisoner-ties",
@@ -59,6 +65,8 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "9S 3S 6H 8H KC 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
+        announced={"send_prisoner": "A"},
+        asked="A",
     ),
     Example(
         id="prisoners.last-card/ace-in-hiding",
@@ -71,6 +79,8 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "6D 9S 3S 8H KC AH 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
+        announced={"send_prisoner": "A"},
+        asked="A",
     ),
     Example(
         id="prisoners.last-card/kept",
@@ -83,6 +93,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "9S", "A.prisoner": "AH", "B": "5S 3D 4C 7H 10D 2C 3S 8H 6D", "B.prisoner": "KC", "C": "JH"},
+        asked="A B",
     ),
     Example(
         id="prisoners.last-card/one-card-more",
@@ -94,6 +105,8 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "3S 8H KC JD 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
+        announced={"send_prisoner": "A"},
+        asked="A",
     ),
     Example(
         id="prisoners.last-card/short-without-it",
@@ -105,6 +118,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "3S 8H KC 3D 4C 7H 10D 2C", "A.prisoner": "JD", "B": "5S", "C": "JH"},
+        asked="A",
     ),
     Example(
         id="prisoners.last-card/only-the-prisoner",
@@ -116,6 +130,8 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "3S JD 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
+        announced={"send_prisoner": "A"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/a-card-of-the-others",
@@ -127,6 +143,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "3C 9H 5D", "A.prisoner": "7S", "B": "KS", "C": "10H"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/own-top-card",
@@ -138,6 +155,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "3D 9H 5D 7S", "A.prisoner": "AC", "B": "KS", "C": "10H"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/nobody",
@@ -149,6 +167,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "3C 9H 5D 7S", "B": "KS", "C": "10H"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/face-down",
@@ -161,6 +180,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "9S", "B": "5S 3D 4C 7H 10D 2C 3S 8H 6D", "B.prisoner": "KC", "C": "JH"},
+        asked="B",
     ),
     Example(
         id="prisoners.capture/one-at-a-time",
@@ -172,6 +192,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "3C 9H 5D 7S", "A.prisoner": "4D", "B": "KS", "C": "10H"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/no-stack-left",
@@ -182,6 +203,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "9H 5D", "A.prisoner": "7S", "B": "KS", "C": "10H"},
+        asked="A",
     ),
     Example(
         id="prisoners.capture/not-from-the-waiting-cards",
@@ -192,6 +214,7 @@ EXAMPLES = (
         winner="D",
         takes=5,
         after={"A": "", "B": "", "C": "5D", "D": "3H KC QS QD 5H 2S", "D.prisoner": "9C"},
+        asked="D",
     ),
     Example(
         id="prisoners.give-up/top-card-too",
@@ -203,6 +226,8 @@ EXAMPLES = (
         winner="B",
         takes=4,
         after={"A": "9H", "B": "2D KC 7H JD 4S", "C": "5S"},
+        announced={"send_prisoner": "A"},
+        asked="A B",
     ),
     Example(
         id="prisoners.give-up/a-new-jailer",
@@ -213,6 +238,8 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "9H", "B": "2D KC 7H 4S", "B.prisoner": "JD", "C": "5S"},
+        announced={"send_prisoner": "A"},
+        asked="A B",
     ),
     Example(
         id="prisoners.give-up/nothing-more-to-give",
@@ -223,6 +250,8 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "", "B": "2D KC 7H JD", "C": "5S"},
+        announced={"drop_out": "A", "send_prisoner": "A"},
+        asked="B",
     ),
     Example(
         id="prisoners.give-up/the-last-card-goes-too",
@@ -233,6 +262,8 @@ EXAMPLES = (
         winner="B",
         takes=4,
         after={"A": "", "B": "2D KC 7H JD 4S", "C": "5S"},
+        announced={"drop_out": "A", "send_prisoner": "A"},
+        asked="A B",
     ),
     Example(
         id="prisoners.give-up/while-others-fight",
@@ -244,6 +275,8 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "9S", "B": "5S 3D 4C 7H 10D 2C JH 3S 8H KC 6D", "C": "9D"},
+        announced={"send_prisoner": "C"},
+        asked="C B",
     ),
     Example(
         id="prisoners.give-up/not-while-nobody-has-won",
@@ -253,5 +286,7 @@ EXAMPLES = (
         decisions=("prisoner", "as they lie"),
         wars=1,
         after={"A": "", "B": "", "C": "9C", "D": "KC", "pot": "QS QD 5H 2S"},
+        announced={"run_out": "A B", "drop_out": "A B", "send_prisoner": "A D"},
+        asked="D chance",
     ),
 )

@@ -65,6 +65,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "8D 3S KS 9H 4C KD XB 5C", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="twos.take/threes-stay-at-first",
@@ -135,6 +136,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "5D", "B": "", "removed": "3D 3S"},
+        announced={"run_out": "B"},
     ),
     Example(
         id="twos.take/now-the-fours",

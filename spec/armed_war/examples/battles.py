@@ -15,6 +15,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "2D AS"},
+        asked="A B",
     ),
     Example(
         id="armed-war.twos/two-loses-to-three",
@@ -26,6 +27,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "3D 2S"},
+        asked="A B",
     ),
     Example(
         id="armed-war.twos/two-loses-to-king",
@@ -37,6 +39,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "9C", "B.hand": "AH", "B.discard": "KD 2S"},
+        asked="A B",
     ),
     Example(
         id="armed-war.twos/ace-beats-king",
@@ -47,6 +50,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A.hand": "2S", "A.discard": "AS KD", "B.hand": "2H"},
+        asked="A B",
     ),
     Example(
         id="armed-war.twos/two-beats-joker",
@@ -59,6 +63,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A.hand": "9C", "A.discard": "2S XR", "B.hand": "5H"},
+        asked="A B",
     ),
     Example(
         id="armed-war.twos/ace-beats-two-with-jokers",
@@ -71,6 +76,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "AD 2S"},
+        asked="A B",
     ),
     Example(
         id="armed-war.deal/twenty-six-each",
@@ -100,6 +106,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A.hand": "4C", "A.discard": "QS 10H", "B.hand": "6D"},
+        asked="A B",
     ),
     Example(
         id="armed-war.choose/the-low-one",
@@ -111,6 +118,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "QS", "B.hand": "6D", "B.discard": "10H 4C"},
+        asked="A B",
     ),
     Example(
         id="armed-war.higher/eight-beats-seven",
@@ -122,6 +130,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "KH", "B.hand": "AD", "B.discard": "8C 7S"},
+        asked="A B",
     ),
     Example(
         id="armed-war.take/on-the-discard-pile",
@@ -133,6 +142,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A.hand": "3C", "A.discard": "8S 8D 5D QH 6D", "B.hand": "7D"},
+        asked="A B",
     ),
     Example(
         id="armed-war.hand/after-the-last-card",
@@ -144,6 +154,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A.hand": "4H 7H 2C KS 9D", "B.hand": "AC 6C"},
+        asked="A B",
     ),
     Example(
         id="armed-war.hand/not-before",
@@ -155,5 +166,6 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A.hand": "4C", "A.discard": "AS AH", "B.hand": "6C", "B.discard": "9D 5S"},
+        asked="A B",
     ),
 )

@@ -16,6 +16,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A.hand": "6S", "A.discard": "KS 4H 9C JD AS KD 3C 10S 7D QH", "B.hand": "2H"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.war/blake-chooses-the-two",
@@ -27,6 +28,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A.hand": "6S", "B.hand": "QH", "B.discard": "KD 3C 10S 7D 2H KS 4H 9C JD AS"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.war/two-aces",
@@ -39,6 +41,7 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A.hand": "AS 3S 6S 7S 2S 8S 9S 10S 5S AD 3D 6D 7D 2D 8D 9D 10D 4D", "B.hand": ""},
+        asked="A B chance A B chance A B",
     ),
     Example(
         id="armed-war.war/three-in-hand",
@@ -51,6 +54,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A.hand": "3S", "A.discard": "7S 5H 9C JC KC 7D 2C 4C 8H QH", "B.hand": "6C"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.war/one-in-hand",
@@ -63,6 +67,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A.hand": "3S", "A.discard": "7S 5H 9C AH KC 7D 2C 4C 8H QH", "B.hand": "6C"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.war/none-in-hand",
@@ -75,6 +80,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A.hand": "4H 6S", "B.hand": "6C", "B.discard": "7D 2C 4C 8H QH 7S KC 9C 3S 8C"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.last-card/out-of-cards",
@@ -87,6 +93,8 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A.hand": "3S", "A.discard": "7S 5H 9C JC 7D QC AD 10D", "B.hand": ""},
+        announced={"run_out": "B"},
+        asked="A B chance",
     ),
     Example(
         id="armed-war.last-card/who-is-first",
@@ -99,6 +107,8 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A.hand": "9C 7S 5H 7D QC", "B.hand": ""},
+        announced={"run_out": "B"},
+        asked="A B",
     ),
     Example(
         id="armed-war.last-card/fights-on",
@@ -112,6 +122,8 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A.hand": "", "B.hand": "7D QC 10D AD 7S 5H 9C 3S JC"},
+        announced={"last_card": "B"},
+        asked="A B chance A B",
     ),
     Example(
         id="armed-war.last-card/stays-up",
@@ -125,6 +137,8 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A.hand": "7S 5H 9C JC KS 3S 4S 6S AS 7D KD", "B.hand": ""},
+        announced={"last_card": "B B"},
+        asked="A B chance A B chance A",
     ),
     Example(
         id="armed-war.last-card/two-stands-against-an-ace",
@@ -138,6 +152,8 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A.hand": "", "B.hand": "2D 2S AS"},
+        announced={"last_card": "A B"},
+        asked="A B A",
     ),
     Example(
         id="armed-war.last-card/drawn",
@@ -148,5 +164,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A.laid": "10S", "B.laid": "10D"},
+        announced={"run_out": "A B"},
+        asked="A B",
     ),
 )

@@ -14,6 +14,7 @@ EXAMPLES = (
         decisions=("10", "0", "surrender"),
         after={"shoe": REST, "used": "7S 7S/2"},
         purses_after={"A.purse": 195, "house": 1005},
+        asked="A",
     ),
     Example(
         id="casino-war.rank/ace-is-high",
@@ -23,6 +24,7 @@ EXAMPLES = (
         decisions=("20", "0"),
         after={"shoe": REST, "used": "AS KH"},
         purses_after={"A.purse": 220, "house": 980},
+        asked="A",
     ),
     Example(
         id="casino-war.shoe/one-pack",
@@ -43,6 +45,7 @@ EXAMPLES = (
         decisions=("50", "0"),
         after={"shoe": REST, "used": "10S QD"},
         purses_after={"A.purse": 150, "house": 1050},
+        asked="A",
     ),
     Example(
         id="casino-war.stake/all-that-is-left",
@@ -53,6 +56,7 @@ EXAMPLES = (
         decisions=("10",),
         after={"shoe": REST, "used": "5S 4H"},
         purses_after={"A.purse": 20, "house": 1180},
+        asked="A",
     ),
     Example(
         id="casino-war.battle/win-ten",
@@ -63,6 +67,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "JS 9H"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.battle/lose-ten",
@@ -73,6 +78,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "6S 7H"},
         purses_after={"A.purse": 190, "house": 1010},
+        asked="A",
     ),
     Example(
         id="casino-war.ten-to-one/won",
@@ -83,6 +89,7 @@ EXAMPLES = (
         decisions=("10", "10", "surrender"),
         after={"shoe": REST, "used": "8S 8H"},
         purses_after={"A.purse": 295, "house": 905},
+        asked="A",
     ),
     Example(
         id="casino-war.ten-to-one/won-and-the-war-lost",
@@ -93,6 +100,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S 9C 8H KD"},
         purses_after={"A.purse": 280, "house": 920},
+        asked="A",
     ),
     Example(
         id="casino-war.side-bet/lost",
@@ -102,6 +110,7 @@ EXAMPLES = (
         decisions=("10", "10"),
         after={"shoe": REST, "used": "QS 3H"},
         purses_after={"A.purse": 200, "house": 1000},
+        asked="A",
     ),
     Example(
         id="casino-war.ten-to-one/only-the-first-two-cards",
@@ -112,5 +121,6 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S KC 8H KD"},
         purses_after={"A.purse": 310, "house": 890},
+        asked="A",
     ),
 )

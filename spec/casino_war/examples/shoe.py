@@ -14,6 +14,7 @@ EXAMPLES = (
         decisions=("10", "0", "as they lie"),
         after={"shoe": "2C 9D QH 4S JC 6D AS 10H JS 9H"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A chance",
     ),
     Example(
         id="casino-war.shuffle/seven-left",
@@ -23,6 +24,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "AS 10H JS 9H"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.end/broke",
@@ -34,6 +36,7 @@ EXAMPLES = (
         ends="A loses",
         after={"shoe": REST, "used": "4D 5H"},
         purses_after={"A.purse": 0, "house": 1200},
+        asked="A",
     ),
     Example(
         id="casino-war.end/the-bank-is-broken",
@@ -45,6 +48,7 @@ EXAMPLES = (
         ends="A wins",
         after={"shoe": REST, "used": "KS 5H"},
         purses_after={"A.purse": 1090, "house": 110},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/one",
@@ -55,6 +59,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "QS 10H"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/two",
@@ -65,6 +70,7 @@ EXAMPLES = (
         decisions=("10", "0", "surrender"),
         after={"shoe": REST, "used": "QS QS/2"},
         purses_after={"A.purse": 195, "house": 1005},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/three",
@@ -76,6 +82,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S QS QS/3 QS/2 AD"},
         purses_after={"A.purse": 180, "house": 1020},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/four",
@@ -87,6 +94,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S QS QS/3 QS/2 QS/4"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/five",
@@ -97,6 +105,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "2S/5 3H"},
         purses_after={"A.purse": 190, "house": 1010},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/six",
@@ -106,6 +115,7 @@ EXAMPLES = (
         decisions=("50", "0", "surrender"),
         after={"shoe": REST, "used": "AS AS/6"},
         purses_after={"A.purse": 175, "house": 1025},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/seven",
@@ -116,6 +126,7 @@ EXAMPLES = (
         decisions=("10", "0"),
         after={"shoe": REST, "used": "JS/7 10H"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.decks/eight",
@@ -126,5 +137,6 @@ EXAMPLES = (
         decisions=("20", "0"),
         after={"shoe": REST, "used": "KS AH/8"},
         purses_after={"A.purse": 180, "house": 1020},
+        asked="A",
     ),
 )

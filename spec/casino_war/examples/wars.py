@@ -14,6 +14,7 @@ EXAMPLES = (
         decisions=("20", "0", "surrender"),
         after={"shoe": f"3C 3D 5S KC 9H {REST}", "used": "8S 8H"},
         purses_after={"A.purse": 190, "house": 1010},
+        asked="A",
     ),
     Example(
         id="casino-war.tie/war",
@@ -25,6 +26,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S KC 8H 9H"},
         purses_after={"A.purse": 220, "house": 980},
+        asked="A",
     ),
     Example(
         id="casino-war.tie/too-few-chips",
@@ -35,6 +37,7 @@ EXAMPLES = (
         decisions=("10",),
         after={"shoe": REST, "used": "8S 8H"},
         purses_after={"A.purse": 10, "house": 1190},
+        asked="A",
     ),
     Example(
         id="casino-war.tie/the-side-bet-pays-for-the-war",
@@ -46,6 +49,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S KC 8H 9H"},
         purses_after={"A.purse": 130, "house": 1070},
+        asked="A",
     ),
     Example(
         id="casino-war.surrender/five-chips",
@@ -56,6 +60,7 @@ EXAMPLES = (
         decisions=("10", "0", "surrender"),
         after={"shoe": REST, "used": "QS QD"},
         purses_after={"A.purse": 195, "house": 1005},
+        asked="A",
     ),
     Example(
         id="casino-war.war/lose-twenty",
@@ -67,6 +72,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S 9C 8H KD"},
         purses_after={"A.purse": 180, "house": 1020},
+        asked="A",
     ),
     Example(
         id="casino-war.war/win-ten",
@@ -78,6 +84,7 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S KC 8H 9S"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
     Example(
         id="casino-war.war/equal-again",
@@ -89,5 +96,6 @@ EXAMPLES = (
         wars=1,
         after={"shoe": REST, "used": "3C 3D 5S 8S KC 8H KD"},
         purses_after={"A.purse": 210, "house": 990},
+        asked="A",
     ),
 )

@@ -18,6 +18,7 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "KC 9D", "B": "7S 10H QD JC QS 8H"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.tie/covered",
@@ -31,6 +32,7 @@ EXAMPLES = (
         takes=6,
         wars=1,
         after={"A": "9D QS 8H KC QD JC 7S", "B": "10H"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.stay/for-the-next-winner",
@@ -40,6 +42,7 @@ EXAMPLES = (
         decisions=AS_LAID,
         wars=1,
         after={"A": "", "B": "", "C": "8C", "D": "10D", "pot": "KS KD 9H 7S"},
+        announced={"run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="pyanitsa.stay/taken-along",
@@ -51,6 +54,8 @@ EXAMPLES = (
         takes=6,
         ends="D loses",
         after={"A": "", "B": "", "C": "", "D": "10D 8C KS KD 9H 7S"},
+        announced={"drop_out": "C"},
+        asked="D",
     ),
     Example(
         id="pyanitsa.stay/one-other-player",
@@ -63,6 +68,8 @@ EXAMPLES = (
         wars=1,
         ends="C loses",
         after={"A": "", "B": "", "C": "8C 9H KS KD"},
+        announced={"run_out": "A B", "drop_out": "A B"},
+        asked="C",
     ),
     Example(
         id="pyanitsa.stay/nobody-is-left",
@@ -72,6 +79,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "9H", "B.laid": "9S"},
+        announced={"run_out": "A B"},
     ),
     Example(
         id="pyanitsa.out/safe",
@@ -82,6 +90,8 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "8H QS 7D 9C", "B": "", "C": "10S"},
+        announced={"drop_out": "B"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.end/the-queen-loses",
@@ -93,6 +103,8 @@ EXAMPLES = (
         takes=2,
         ends="A loses",
         after={"A": "8H QS 7D", "B": ""},
+        announced={"drop_out": "B"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.goal/liquor",
@@ -105,6 +117,8 @@ EXAMPLES = (
         takes=2,
         ends="B loses",
         after={"A": "", "B": "JC 6D AS"},
+        announced={"drop_out": "A"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.goal/money",
@@ -118,6 +132,8 @@ EXAMPLES = (
         takes=2,
         ends="A loses",
         after={"A": "", "B": "JC 6D AS"},
+        announced={"drop_out": ""},
+        asked="B",
     ),
     Example(
         id="pyanitsa.goal.liquor/not-yet",
@@ -128,6 +144,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "8H QS 9C", "B": "", "C": "10S"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.goal.money/others-have-cards",
@@ -141,6 +158,8 @@ EXAMPLES = (
         takes=3,
         ends="B loses",
         after={"A": "8H QS 7D 9C", "B": "", "C": "10S"},
+        announced={"drop_out": ""},
+        asked="A",
     ),
     Example(
         id="pyanitsa.goal.money/two-at-once",
@@ -153,6 +172,8 @@ EXAMPLES = (
         takes=3,
         ends="B and C lose",
         after={"A": "8H QS 7D 9C", "B": "", "C": ""},
+        announced={"drop_out": ""},
+        asked="A",
     ),
     Example(
         id="pyanitsa.goal.money/saved-by-a-six",
@@ -164,6 +185,8 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "8H", "B": "6D AS"},
+        announced={"drop_out": ""},
+        asked="B",
     ),
     Example(
         id="pyanitsa.deck/two-beats-an-ace",
@@ -176,6 +199,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "9H", "B": "7C 2D AS"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.deck/six-is-plain",
@@ -187,5 +211,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "9H AS 6D", "B": "7C"},
+        asked="A",
     ),
 )

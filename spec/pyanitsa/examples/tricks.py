@@ -20,6 +20,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "KC 9H 7H", "B": "8D"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.rank/king-of-three",
@@ -31,6 +32,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "8H", "B": "7C KD 10S QS", "C": "9S"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.rank/ace-and-king",
@@ -41,6 +43,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "8H", "B": "7C AD 7S KS", "C": "9S"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.six/beats-an-ace",
@@ -52,6 +55,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "9H", "B": "7C 6D AS"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.six/lowest-without-an-ace",
@@ -63,6 +67,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "9H", "B": "8C 7D 6S"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.six/king-and-six",
@@ -73,6 +78,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "9H", "B": "8C KD 6S"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.six/king-ace-and-six",
@@ -84,6 +90,7 @@ EXAMPLES = (
         winner="C",
         takes=3,
         after={"A": "QH", "B": "8C", "C": "10D 6H KS AD"},
+        asked="C",
     ),
     Example(
         id="pyanitsa.six/two-aces-and-a-six",
@@ -94,6 +101,7 @@ EXAMPLES = (
         winner="C",
         takes=3,
         after={"A": "9H", "B": "QS", "C": "8D 6C AS AD"},
+        asked="C",
     ),
     Example(
         id="pyanitsa.six/two-sixes-and-an-ace",
@@ -105,6 +113,7 @@ EXAMPLES = (
         takes=5,
         wars=1,
         after={"A": "KD", "B": "QS JH", "C": "7S 6D 10C 6S 9H AC"},
+        asked="C",
     ),
     Example(
         id="pyanitsa.six/two-sixes-under-a-jack",
@@ -115,6 +124,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "9H", "B": "QS JC 6D 6S", "C": "10C"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.six/in-a-tie",
@@ -126,6 +136,7 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "9C KS 6H KD AC", "B": "8S"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.six/an-ace-that-has-lost",
@@ -137,6 +148,7 @@ EXAMPLES = (
         takes=5,
         wars=1,
         after={"A": "KD", "B": "QS JH", "C": "10S 6D 7C 6S 6H AC"},
+        asked="C",
     ),
     Example(
         id="pyanitsa.six/last-ace-against-a-six",
@@ -148,6 +160,8 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "", "B": "7S AH 6S KD AS", "C": "10C"},
+        announced={"last_card": "A", "drop_out": "A"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.deal/two-players",
@@ -199,6 +213,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "9H 8D KS QH", "B": "JC", "C": "10S"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.trick/tie-below-the-highest",
@@ -209,6 +224,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "9H", "B": "JC QD 10H 10S", "C": "8S"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.equal/third-player-watches",
@@ -221,6 +237,7 @@ EXAMPLES = (
         takes=5,
         wars=1,
         after={"A": "9C", "B": "7S QD JC 10H QS 8H", "C": "KC 9D"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.equal/tied-again",
@@ -233,6 +250,7 @@ EXAMPLES = (
         takes=6,
         wars=2,
         after={"A": "KD QS 9H 7C QD 9C 6S", "B": "10H"},
+        asked="A",
     ),
     Example(
         id="pyanitsa.equal/last-card-stands",
@@ -245,6 +263,8 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "9D", "B": "QD QS 8H 10C"},
+        announced={"last_card": "B"},
+        asked="B",
     ),
     Example(
         id="pyanitsa.equal/last-six-against-an-ace",
@@ -257,5 +277,7 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "KD", "B": "6D 6S 9H AC"},
+        announced={"last_card": "B"},
+        asked="B",
     ),
 )

@@ -26,6 +26,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "10S KD 9H 4C 10D AS 3H", "B": ""},
+        announced={"drop_out": "B"},
     ),
     Example(
         id="razboi.shortage.match-shortest/three-each",
@@ -62,6 +63,7 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A": "7D 5C 9S 3H KC 9D 4S KD", "B": ""},
+        announced={"run_out": "B", "drop_out": "B"},
     ),
     Example(
         id="razboi.nothing-left/tied-again",
@@ -74,6 +76,7 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A": "8C 6H 5S 2H 7C 9D 3S KD 5D QS KH", "B": ""},
+        announced={"run_out": "B", "drop_out": "B"},
     ),
     Example(
         id="razboi.nothing-left/one-of-three",
@@ -84,6 +87,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "8S 3S 9H 4C JD 3D 3H QS 2C 10D", "B": "", "C": "5C"},
+        announced={"run_out": "B", "drop_out": "B"},
     ),
     Example(
         id="razboi.nothing-left/the-onlooker-takes-it",
@@ -95,6 +99,7 @@ EXAMPLES = (
         wars=1,
         ends="C wins",
         after={"A": "", "B": "", "C": "9C 5H QS QD"},
+        announced={"run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="razboi.nothing-left/two-onlookers",
@@ -104,6 +109,7 @@ EXAMPLES = (
         decisions=("as they lie",),
         wars=1,
         after={"A": "", "B": "", "C": "9C", "D": "KC", "pot": "QS QD 5H 2S"},
+        announced={"run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="razboi.nothing-left/nobody-wins",
@@ -113,5 +119,6 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "7S", "B.laid": "7D"},
+        announced={"run_out": "A B"},
     ),
 )

@@ -113,6 +113,7 @@ EXAMPLES = (
         takes=12,
         wars=1,
         after={"A": "9S", "B": "5S", "C": "2C AH AS AC 3S 8H KC 6D 3D 4C 7H 10D"},
+        announced={"join": "C"},
     ),
     Example(
         id="razboi.tie/all-the-cards",
@@ -125,6 +126,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "4C 2S 9H 6D 2D KS 5H", "B": ""},
+        announced={"drop_out": "B"},
     ),
     Example(
         id="razboi.size/jack-counts-twelve",

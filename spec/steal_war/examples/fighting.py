@@ -26,6 +26,7 @@ EXAMPLES = (
             "C": "9D 2H",
             "C.pile": "KH 8H 5D",
         },
+        asked="A B C A C",
     ),
     Example(
         id="steal-war.one-card-many-piles/all",
@@ -44,6 +45,7 @@ EXAMPLES = (
         winner="C",
         takes=3,
         after={"A": "2C", "A.pile": "JH JS 7C JD 10C 4S", "B": "6D 3C", "C": "9D 2H", "C.pile": "KH 8H 5D"},
+        asked="A B C",
     ),
     Example(
         id="steal-war.refill/in-the-middle",
@@ -54,6 +56,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "JS 8C 2D", "B": "7C 6S", "B.pile": "JD 4H"},
+        asked="chance B",
     ),
     Example(
         id="steal-war.refill/the-cards-just-won",
@@ -74,6 +77,8 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "10H 10S", "A.pile": "AC 8D", "B": "7C 6S"},
+        announced={"wait": "B"},
+        asked="A B chance A",
     ),
     Example(
         id="steal-war.refill/nothing-to-steal-back",
@@ -84,6 +89,8 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "4C 2D", "A.pile": "9H 5S", "B": "JC 9D 9S"},
+        announced={"wait": "A"},
+        asked="A B chance A",
     ),
     Example(
         id="steal-war.higher/low-pair",
@@ -94,6 +101,7 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "4S", "B": "8D 2S", "B.pile": "JC 6H 6D", "C": "9H"},
+        asked="B",
     ),
     Example(
         id="steal-war.higher/the-last-card",
@@ -105,6 +113,8 @@ EXAMPLES = (
         takes=2,
         ends="A wins",
         after={"A": "3C", "A.pile": "KH 5D", "B": ""},
+        announced={"drop_out": "B"},
+        asked="A",
     ),
     Example(
         id="steal-war.take/the-lower-card",
@@ -115,6 +125,7 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "10C", "B": "7S 5C", "B.pile": "3H QD 9H"},
+        asked="A B",
     ),
     Example(
         id="steal-war.take/from-a-war",
@@ -126,6 +137,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "9C", "A.pile": "XB JH 10D 4S 8D QC JD 5H 2C 8S", "B": "3S"},
+        asked="A",
     ),
     Example(
         id="steal-war.war/fourth-card-steals",
@@ -138,6 +150,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "9C", "A.pile": "AS JH 10D 4S 7H 8D JD 5H KC 8S 2C 2D QC", "B": "3S"},
+        asked="A B A B A",
     ),
     Example(
         id="steal-war.war/fourth-card-fights",
@@ -149,6 +162,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "AS 9C", "A.pile": "KC JH 10D 4S 7H 8D JD 5H 2C 8S", "B": "3S", "B.pile": "KD"},
+        asked="A B A B A",
     ),
     Example(
         id="steal-war.war/face-down-cards-cannot-steal",
@@ -160,6 +174,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "AS 9C", "B": "3S", "B.pile": "KH QC JD 5H 2C 8S 10D 4S 7H 8D 2D"},
+        asked="A B A B",
     ),
     Example(
         id="steal-war.war/out-of-the-pile",
@@ -171,6 +186,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "6H", "A.pile": "AD KH 10D 4S 7H 8D JD 5H 2C 8S", "B": "3S"},
+        asked="A B chance A",
     ),
     Example(
         id="steal-war.war/everybody-fights",
@@ -192,6 +208,8 @@ EXAMPLES = (
             "C": "3H",
             "C.pile": "AS JH 6S KC 4C 10D KD 3C QH 5H 10S 2H 7H 4S 9C 6D 6C 8C",
         },
+        announced={"join": "C"},
+        asked="A B C A B C",
     ),
     Example(
         id="steal-war.run-out/at-once",
@@ -204,6 +222,8 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "3C 9D", "A.pile": "7S KC QC 7D QH 5H", "B": ""},
+        announced={"run_out": "B", "drop_out": "B"},
+        asked="A",
     ),
     Example(
         id="steal-war.run-out/the-others-fight-on",
@@ -215,6 +235,8 @@ EXAMPLES = (
         takes=14,
         wars=1,
         after={"A": "2D", "A.pile": "AD 2H 7H 4S 9C JH 6S KC 4C 10D 3C QH 5H 10S", "B": "8S", "C": ""},
+        announced={"run_out": "C", "drop_out": "C", "join": "C"},
+        asked="A",
     ),
     Example(
         id="steal-war.run-out/both",
@@ -224,5 +246,6 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "A.laid": "JS 4H", "B": "", "B.laid": "JD 9C"},
+        announced={"run_out": "A B"},
     ),
 )

@@ -28,6 +28,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "4S 7C", "A.pile": "KH 9C", "B": "8D 2S"},
+        asked="A",
     ),
     Example(
         id="steal-war.moment/wait-and-see",
@@ -38,6 +39,8 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "8S 2D", "B": "3H 9S", "B.pile": "6D 5H QC QS 10D"},
+        announced={"wait": "B"},
+        asked="A B",
     ),
     Example(
         id="steal-war.moment/all-at-once",
@@ -48,6 +51,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "8S 2D", "A.pile": "7C AH QS 10D", "B": "6D 3H"},
+        asked="A B A",
     ),
     Example(
         id="steal-war.play/let-go",
@@ -58,6 +62,8 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "5S KC", "B": "6H 2S", "B.pile": "JD 8H 3H", "C": "4D 7S", "C.pile": "8C 8S 10D"},
+        announced={"wait": "B C"},
+        asked="A B C B C B",
     ),
     Example(
         id="steal-war.steal/the-whole-pile",
@@ -68,6 +74,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5D 2S", "A.pile": "KC JD 6H 6D 3H AC 10S 4C", "B": "7H 8S"},
+        asked="A B A",
     ),
     Example(
         id="steal-war.steal/not-worth-it",
@@ -78,6 +85,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5C 3D", "A.pile": "KH QD", "B": "7H 8S", "B.pile": "KD"},
+        asked="A B A",
     ),
     Example(
         id="steal-war.steal/twice",
@@ -89,6 +97,8 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "2S 3S", "A.pile": "AD 9C 10D JC JH 3C 4H 4D 6H", "B": "7H 8S", "C": "5S 2H"},
+        announced={"wait": "B C B C"},
+        asked="A B C A B C A B C A",
     ),
     Example(
         id="steal-war.steal/joker",
@@ -99,6 +109,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5D", "A.pile": "8C 7D XR XB AS KD", "B": "3H 9S"},
+        asked="A B A",
     ),
     Example(
         id="steal-war.at-once/exchange",
@@ -110,6 +121,8 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "2C", "A.pile": "8D 5S QH QD 3C AH", "B": "9C", "B.pile": "6D 6S 10H"},
+        announced={"steal_together": "A B"},
+        asked="A B A B A",
     ),
     Example(
         id="steal-war.at-once/one-steals",
@@ -120,6 +133,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "2C", "A.pile": "8D 6D QH QD 3C AH 6S 10H", "B": "5S 9C"},
+        asked="A B A",
     ),
     Example(
         id="steal-war.at-once/round-the-table",
@@ -144,6 +158,8 @@ EXAMPLES = (
             "C": "2H",
             "C.pile": "KH KS 4C",
         },
+        announced={"steal_together": "A B C"},
+        asked="A B C A B C A",
     ),
     Example(
         id="steal-war.at-once/same-pile",
@@ -154,6 +170,8 @@ EXAMPLES = (
         winner="C",
         takes=3,
         after={"A": "2C", "A.pile": "7H 7D AC", "B": "6D 4C", "C": "9D 2H", "C.pile": "10H 7S 3D"},
+        announced={"too_late": "B", "wait": "C"},
+        asked="A B C A B C",
     ),
     Example(
         id="steal-war.at-once/from-the-thief",
@@ -164,6 +182,8 @@ EXAMPLES = (
         winner="C",
         takes=3,
         after={"A": "2C", "B": "4C 9S", "B.pile": "7S 7H 7D AC", "C": "9D 2H", "C.pile": "10H 6D 3D"},
+        announced={"too_late": "B", "wait": "C A C"},
+        asked="A B C A B C A B C",
     ),
     Example(
         id="steal-war.at-once/one-pile-of-two",
@@ -182,5 +202,7 @@ EXAMPLES = (
             "C": "9D 2H",
             "C.pile": "KH 6D 5D",
         },
+        announced={"steal_together": "A B"},
+        asked="A B C A B C",
     ),
 )

@@ -44,6 +44,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5C 3D 10S", "B": "8H"},
+        asked="A",
     ),
     Example(
         id="war.pickup/shuffled",
@@ -55,6 +56,7 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5C 10S 3D", "B": "8H"},
+        asked="chance",
     ),
     Example(
         id="war.jokers/beats-an-ace",

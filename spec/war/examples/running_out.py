@@ -14,6 +14,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "QH 3C 7S 5H 7D QC", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="war.run-out.lose/exactly-enough",
@@ -36,6 +37,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "4C 7S 2H 7D AC", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="war.run-out.lose/at-the-same-moment",
@@ -45,6 +47,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "7S 2H", "B.laid": "7D AC"},
+        announced={"run_out": "A B"},
     ),
     Example(
         id="war.run-out.lose/nothing-left",
@@ -56,6 +59,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "2H 4C 7S 7D", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="war.run-out.lose/tied-again-with-nothing-left",
@@ -67,6 +71,7 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A": "3C 9D 7S 5H QH 7D 2C QC", "B": ""},
+        announced={"run_out": "B"},
     ),
     Example(
         id="war.run-out/queen-stands",
@@ -79,6 +84,7 @@ EXAMPLES = (
         takes=7,
         wars=2,
         after={"A": "2S", "B": "7D QC 7S 5H QH 3C 9D"},
+        announced={"last_card": "B B"},
     ),
     Example(
         id="war.run-out.last-card/one-short",
@@ -90,6 +96,7 @@ EXAMPLES = (
         takes=5,
         wars=1,
         after={"A": "3C", "B": "7D KC 7S 5H QH"},
+        announced={"last_card": "B"},
     ),
     Example(
         id="war.run-out.last-card/both-short",
@@ -102,6 +109,7 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A": "", "B": "7D AC 7S 2H 4C"},
+        announced={"last_card": "A B"},
     ),
     Example(
         id="war.run-out.last-card/short-at-once",
@@ -114,6 +122,7 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A": "", "B": "7D AC 7S 2H"},
+        announced={"last_card": "A B"},
     ),
     Example(
         id="war.run-out.last-card/nothing-left",
@@ -125,6 +134,7 @@ EXAMPLES = (
         takes=4,
         wars=1,
         after={"A": "9D", "B": "7D 7S 2H 4C"},
+        announced={"last_card": "B"},
     ),
     Example(
         id="war.run-out.last-card/ties-again",
@@ -136,6 +146,7 @@ EXAMPLES = (
         wars=2,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "7S AH", "B.laid": "7D AC"},
+        announced={"run_out": "A B", "last_card": "A B"},
     ),
     Example(
         id="war.draw/the-very-last-cards",
@@ -145,6 +156,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "9H", "B.laid": "9S"},
+        announced={"run_out": "A B"},
     ),
     Example(
         id="war.end/the-last-card",

@@ -12,6 +12,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "5C 8S 3H KD 8D JC 10H 8H 4C", "B": "2S", "C": ""},
+        announced={"run_out": "C", "drop_out": "C"},
     ),
     Example(
         id="war-for-more.run-out/one-after-the-other",
@@ -23,6 +24,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "KD 5C 8S 3H 8D JC 8H", "B": "", "C": ""},
+        announced={"run_out": "C B", "drop_out": "B C"},
     ),
     Example(
         id="war-for-more.run-out/exactly-enough",
@@ -33,6 +35,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "5C", "B": "", "C": "8H 4C AC 8S 3H KD 8D JC 10H"},
+        announced={"drop_out": "B"},
     ),
     Example(
         id="war-for-more.stay/cards-wait",
@@ -43,6 +46,7 @@ EXAMPLES = (
         decisions=("5H", "9D", "3S"),
         wars=1,
         after={"A": "", "B": "", "C": "KC 2D", "D": "8C 4S", "pot": "5H 9D 3S 9S"},
+        announced={"run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="war-for-more.stay/next-battle",
@@ -65,6 +69,7 @@ EXAMPLES = (
         wars=1,
         ends="C wins",
         after={"A": "", "B": "", "C": "KC 2D 5H 9S 2H 9D 7C"},
+        announced={"run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="war-for-more.stay/last-cards-equal",
@@ -77,6 +82,7 @@ EXAMPLES = (
         wars=2,
         ends="C wins",
         after={"A": "", "B": "", "C": "9S 2D 4H 8S QH 8D QC"},
+        announced={"run_out": "A B", "last_card": "A B", "drop_out": "A B"},
     ),
     Example(
         id="war-for-more.stay/everybody-runs-out",
@@ -86,6 +92,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "C": "", "A.laid": "9S", "B.laid": "9D", "C.laid": "9H"},
+        announced={"run_out": "A B C"},
     ),
     Example(
         id="war-for-more.stay/two-ran-out-last",
@@ -95,6 +102,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "C": "", "A.laid": "8S 3H", "B.laid": "8D JC", "C.laid": "8H"},
+        announced={"run_out": "C A B"},
     ),
     Example(
         id="war-for-more.out/two-play-on",
@@ -105,6 +113,7 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "4H KS 10D 3H", "B": "6C", "C": ""},
+        announced={"drop_out": "C"},
     ),
     Example(
         id="war-for-more.out/last-player",
@@ -116,6 +125,7 @@ EXAMPLES = (
         takes=2,
         ends="A wins",
         after={"A": "4H KS 10D", "B": "", "C": ""},
+        announced={"drop_out": "B"},
     ),
     Example(
         id="war-for-more.out/war-between-two",
@@ -127,5 +137,6 @@ EXAMPLES = (
         wars=1,
         ends="C wins",
         after={"A": "", "B": "", "C": "QD 7C 10S QS 4H 9D"},
+        announced={"drop_out": "A"},
     ),
 )

@@ -16,6 +16,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "2C", "B": "3H QD 7S KC 5C 8H 6D QS 4H 9D", "C": "10S"},
+        announced={"join": "C"},
     ),
     Example(
         id="war-for-more.tie/three-of-three",
@@ -37,6 +38,7 @@ EXAMPLES = (
         takes=12,
         wars=1,
         after={"A": "3D", "B": "8D JD 4S QC JH KS 9C 10D AC 3S JS 2C 5H", "C": "6H", "D": "7C"},
+        announced={"join": "D"},
     ),
     Example(
         id="war-for-more.tie/goes-on",
@@ -47,6 +49,7 @@ EXAMPLES = (
         takes=15,
         wars=2,
         after={"A": "5S", "B": "10D", "C": "2H 5C 8S KD JS AD QS 4H 9D 2C 8H QD 7S KC 3H 6C"},
+        announced={"join": "C A"},
     ),
     Example(
         id="war-for-more.tie/last-card-fights-on",
@@ -58,6 +61,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "5C", "B": "8D AC 8H 4C 9D 8S 3H KD", "C": "2S"},
+        announced={"last_card": "B"},
     ),
     Example(
         id="war-for-more.fighters.all/last-card-serves-on",
@@ -69,6 +73,7 @@ EXAMPLES = (
         takes=12,
         wars=2,
         after={"A": "9S", "B": "9H", "C": "5H 8C KS 2S KD 2D 3S KH 2H KC 2C 4S"},
+        announced={"last_card": "C C", "join": "C C"},
     ),
     Example(
         id="war-for-more.fighters.all/low-card-wins",
@@ -80,6 +85,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "6C", "B": "3H", "C": "5S 2C 8H AD KS 4H 9D KD 7S 10C"},
+        announced={"join": "C"},
     ),
     Example(
         id="war-for-more.fighters.all/no-card-to-lay",
@@ -90,6 +96,7 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "6C", "B": "3H KD 7S 10C 2C KS 4H 9D", "C": ""},
+        announced={"drop_out": "C"},
     ),
     Example(
         id="war-for-more.fighters.all/lost-in-a-strange-war",
@@ -100,6 +107,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "6C", "B": "3H KD 7S 10C 2C 8H KS 4H 9D", "C": ""},
+        announced={"run_out": "C", "drop_out": "C", "join": "C"},
     ),
     Example(
         id="war-for-more.fighters.tied/the-others-watch",

@@ -65,7 +65,7 @@ def tried(
 
     try:
         with stopped_when(is_too_long):
-            caught = next(iter(caught_by(watched, claims, ())), None)
+            caught = next(iter(caught_by(watched, claims, ())), None) if claims else None
     except OutOfTime:
         if clock.seconds() > a_round:
             return Verdict("never ends")
