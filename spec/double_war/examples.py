@@ -28,6 +28,7 @@ EXAMPLES = (
         before={"pack": f"{PACK_OF_A} {PACK_OF_B}"},
         decisions=("as they lie", "as they lie"),
         after={"A": PACK_OF_A, "B": PACK_OF_B},
+        announced={"deal": "A B"},
     ),
     Example(
         id="double-war.take/apart",

@@ -83,6 +83,20 @@ EXAMPLES = (
         asked="A",
     ),
     Example(
+        id="prisoners.last-card/onlookers-keep-theirs",
+        title="An onlooker’s ace stays in prison",
+        text="A and B tie with threes. C has an ace as a prisoner, but C doesn’t fight this war and isn’t asked. A’s king wins it.",
+        before={"A": "3S 8S 9S KS", "B": "3H 8H 9H QH", "C": "2C JH", "C.prisoner": "AH"},
+        decisions=("top card", "nobody"),
+        winner="A",
+        takes=9,
+        wars=1,
+        after={"A": "3S 8S 9S KS 3H 8H 9H QH 2C", "B": "", "C": "JH", "C.prisoner": "AH"},
+        announced={"turn_up": "A B C A B", "capture": "", "drop_out": "B"},
+        asked="C A",
+        offered={"prisoners.capture": ("3H", "8H", "9H", "QH", "2C", "nobody")},
+    ),
+    Example(
         id="prisoners.last-card/kept",
         title="The prisoner doesn’t fight",
         text="The same war, but A lays all three cards from the stack. The six loses to the ten. A keeps the ace, for it wasn’t played; and B takes the king prisoner that A laid face down.",
@@ -94,6 +108,7 @@ EXAMPLES = (
         wars=1,
         after={"A": "9S", "A.prisoner": "AH", "B": "5S 3D 4C 7H 10D 2C 3S 8H 6D", "B.prisoner": "KC", "C": "JH"},
         asked="A B",
+        announced={"capture": "B"},
     ),
     Example(
         id="prisoners.last-card/one-card-more",
@@ -144,6 +159,7 @@ EXAMPLES = (
         takes=2,
         after={"A": "3C 9H 5D", "A.prisoner": "7S", "B": "KS", "C": "10H"},
         asked="A",
+        announced={"capture": "A"},
     ),
     Example(
         id="prisoners.capture/own-top-card",
@@ -156,6 +172,7 @@ EXAMPLES = (
         takes=3,
         after={"A": "3D 9H 5D 7S", "A.prisoner": "AC", "B": "KS", "C": "10H"},
         asked="A",
+        announced={"capture": "A"},
     ),
     Example(
         id="prisoners.capture/nobody",
@@ -181,6 +198,7 @@ EXAMPLES = (
         wars=1,
         after={"A": "9S", "B": "5S 3D 4C 7H 10D 2C 3S 8H 6D", "B.prisoner": "KC", "C": "JH"},
         asked="B",
+        announced={"capture": "B"},
     ),
     Example(
         id="prisoners.capture/one-at-a-time",
@@ -204,6 +222,7 @@ EXAMPLES = (
         takes=2,
         after={"A": "9H 5D", "A.prisoner": "7S", "B": "KS", "C": "10H"},
         asked="A",
+        announced={"capture": "A"},
     ),
     Example(
         id="prisoners.capture/not-from-the-waiting-cards",
@@ -215,6 +234,7 @@ EXAMPLES = (
         takes=5,
         after={"A": "", "B": "", "C": "5D", "D": "3H KC QS QD 5H 2S", "D.prisoner": "9C"},
         asked="D",
+        announced={"capture": "D"},
     ),
     Example(
         id="prisoners.give-up/top-card-too",
@@ -238,8 +258,8 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "9H", "B": "2D KC 7H 4S", "B.prisoner": "JD", "C": "5S"},
-        announced={"send_prisoner": "A"},
         asked="A B",
+        announced={"capture": "B", "send_prisoner": "A"},
     ),
     Example(
         id="prisoners.give-up/nothing-more-to-give",
@@ -286,7 +306,7 @@ EXAMPLES = (
         decisions=("prisoner", "as they lie"),
         wars=1,
         after={"A": "", "B": "", "C": "9C", "D": "KC", "pot": "QS QD 5H 2S"},
-        announced={"run_out": "A B", "drop_out": "A B", "send_prisoner": "A D"},
         asked="D chance",
+        announced={"stay": "A B", "run_out": "A B", "drop_out": "A B", "send_prisoner": "A D"},
     ),
 )

@@ -125,5 +125,6 @@ EXAMPLES = (
             "B": "",
             "B.won": "AH 7C QC 8D QD 9H JH 10D JD 9S 10S 8S QH 7D KD KC",
         },
+        announced={"draw": "A B"},
     ),
 )

@@ -89,6 +89,7 @@ EXAMPLES = (
         winner="A",
         takes=1,
         after={"A": "8H 9S", "B": "5C", "removed": "3D"},
+        announced={"remove": "A"},
     ),
     Example(
         id="twos.take/your-own-three-goes",
@@ -100,6 +101,7 @@ EXAMPLES = (
         winner="A",
         takes=1,
         after={"A": "8H 2D", "B": "5C", "removed": "3S"},
+        announced={"remove": "A"},
     ),
     Example(
         id="twos.take/a-four-has-to-wait",
@@ -113,6 +115,30 @@ EXAMPLES = (
         after={"A": "8H 9S 4D", "B": "3C"},
     ),
     Example(
+        id="twos.take/a-three-in-your-own-stack",
+        title="Your own three keeps the fours in the game",
+        text="The time is up. A wins a four, but the last three lies in A’s own stack, so the four stays in the game.",
+        house_rules={"attrition": 100},
+        rounds=150,
+        before={"A": "9S 3H", "B": "4D 5C"},
+        winner="A",
+        takes=2,
+        after={"A": "3H 9S 4D", "B": "5C"},
+        announced={"remove": ""},
+    ),
+    Example(
+        id="twos.take/the-aces-go-last",
+        title="At last even the aces go",
+        text="Only aces, twos and jokers are left. A’s joker beats the ace, and the ace leaves the game.",
+        house_rules={"attrition": 100},
+        rounds=190,
+        before={"A": "XR 2S", "B": "AD 2C AH"},
+        winner="A",
+        takes=1,
+        after={"A": "2S XR", "B": "2C AH", "removed": "AD"},
+        announced={"remove": "A"},
+    ),
+    Example(
         id="twos.take/the-last-three-and-a-four",
         title="The last three goes, and the fours still stay",
         text="The queen of A wins a war in which the last three was laid, and two fours as well. The three leaves the game, but as long as it was there it was not the turn of the fours.",
@@ -123,6 +149,7 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "KH 9S 8H 4C QH 9D 4D 7S", "B": "KD", "removed": "3C"},
+        announced={"remove": "A"},
     ),
     Example(
         id="twos.take/nothing-is-left-to-take",
@@ -136,7 +163,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "5D", "B": "", "removed": "3D 3S"},
-        announced={"run_out": "B"},
+        announced={"remove": "A", "run_out": "B"},
     ),
     Example(
         id="twos.take/now-the-fours",
@@ -149,6 +176,7 @@ EXAMPLES = (
         winner="A",
         takes=1,
         after={"A": "8H 9S", "B": "5C", "removed": "4D 3C 3D 3H 3S"},
+        announced={"remove": "A"},
     ),
     Example(
         id="twos.attrition/never",
@@ -183,5 +211,6 @@ EXAMPLES = (
         takes=1,
         ends="A wins",
         after={"A": "XR KS", "B": "", "removed": "3D"},
+        announced={"remove": "A"},
     ),
 )

@@ -42,15 +42,6 @@ class Toy(Game):
         return len(self.still_in(table)) < 2
 
 
-class Heir(Toy):
-    """As the toy, but whoever has no card has won."""
-
-    id, title = "heir", "Heir"
-
-    def is_over(self, table):
-        return len(super().still_in(table)) <= 1
-
-
 def higher(shown):
     """Who has the higher card."""
     return 0 if shown[0].rank > shown[1].rank else 1

@@ -8,7 +8,7 @@ import pytest
 
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
-from tests.verify.mutation_toy import WON, Heir, Toy
+from tests.verify.mutation_toy import WON, Toy
 from warspec.errors import BadInput
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
@@ -168,11 +168,21 @@ def test_what_is_quick_is_not_stopped():
             pass
 
 
-def test_heir_plays_by_the_code_that_it_does_not_override():
-    assert by_name("mutable:take:others>own").is_in_force_in(Heir)
-    assert not by_name("mutable:is_over:<>>").is_in_force_in(Heir)
-    # Told in other words it is still the same code.
-    assert next(m for m in made.mutants(War) if m.name == "war:compare:==>!=").is_in_force_in(WarForMore)
+def test_mistake_reaches_the_games_that_are_built_on_the_changed_one():
+    others = next(m for m in made.mutants(War) if m.name == "war:won:others turned over")
+    changed = others.built_into(WarForMore)
+    # The rule of War for three stays, and what it asks its parent for is changed.
+    assert changed.won is WarForMore.won
+    examples = list(rulebook().examples("war-for-more"))
+    assert any(failure(example, changed) for example in examples)
+    assert not any(failure(example, WarForMore) for example in examples)
+
+
+def test_mistake_reaches_a_rule_told_in_other_words():
+    mutant = next(m for m in made.mutants(War) if m.name == "war:compare:==>!=")
+    assert WarForMore.compare.rewords is War.compare
+    changed = mutant.built_into(WarForMore)
+    assert all(failure(example, changed) for example in rulebook().examples("war-for-more") if example.takes)
 
 
 def result(name, by="nothing", game="mutable"):

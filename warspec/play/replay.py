@@ -33,12 +33,22 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
         "purses": dict(example.purses_after),
         "left_over": [],
         "lying wrongly": [],
+        "done by nobody": [],
+        "is over": example.ends != "goes on",
         "cards": len(before.game.pack()) if before.is_undealt else sum(map(len, before.piles.values())),
     }
     cards_after = sum(map(len, trace.after.piles.values()))
-    came = outcome(trace) | {"left_over": script.left_over, "cards": cards_after, "lying wrongly": _turned(trace.after)}
+    came = outcome(trace) | {
+        "left_over": script.left_over,
+        "lying wrongly": _turned(trace.after),
+        "done by nobody": _by_nobody(trace),
+        "is over": trace.after.is_over,
+        "cards": cards_after,
+    }
     told |= {f"{action} of": seats for action, seats in example.announced.items()}
     came |= {f"{action} of": _said(trace, action) for action in example.announced}
+    told |= {f"offered at {question}": sorted(options) for question, options in example.offered.items()}
+    came |= {f"offered at {question}": script.offered.get(question) for question in example.offered}
     if example.asked:
         told, came = told | {"asked": example.asked}, came | {"asked": " ".join(script.asked)}
     return trace, [
@@ -49,14 +59,19 @@ def replay(example: Example, game: type[Game]) -> tuple[Trace, list[str]]:
 
 
 class _Asking(Scripted):
-    """Knows also who was asked; several questions in a row to the same player count once."""
+    """Knows also who was asked, and between what they could choose when they were asked for the first time.
+
+    Several questions in a row to the same player count once.
+    """
 
     def __init__(self, answers: Sequence[object]) -> None:
         super().__init__(answers)
         self.asked: list[str] = []
+        self.offered: dict[str, list[str]] = {}
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         self._note(seat)
+        self.offered.setdefault(question, sorted(map(str, options)))
         return super().choose(seat, question, options)
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
@@ -78,6 +93,15 @@ def _turned(situation: Situation) -> list[str]:
         for place, pile in piles.items()
         for placed in situation.piles[place]
         if pile is not None and placed.face_up != pile.face_up
+    ]
+
+
+def _by_nobody(trace: Trace) -> list[str]:
+    """What happens to nobody and nothing, or to somebody who is not there."""
+    return [
+        event.action
+        for event in trace.events
+        if not (event.seats or event.moves or event.payments) or max(event.seats, default=0) >= trace.after.seats
     ]
 
 

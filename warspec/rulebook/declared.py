@@ -134,6 +134,8 @@ class Example(_FromSources):
         announced: what is said aloud, and of whom, where that matters: ``{"run_out": "B", "drop_out": ""}``.
         asked: who is asked for the decisions, in their order, where that matters: ``A chance B``; who decides
             several things in a row is named once.
+        offered: between what one may choose when a question is asked for the first time, where that matters, in any
+            order: ``{"casino-war.stake": ("10", "20")}``.
         sources: keys of the sources that tell it, separated by blanks; ``ours`` for those made for this rulebook.
     """
 
@@ -153,6 +155,7 @@ class Example(_FromSources):
     rounds: int = 0
     announced: Mapping[str, str] = field(default_factory=dict)
     asked: str = ""
+    offered: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sources: str = OURS
 
     @property

@@ -16,6 +16,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "2D AS"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.twos/two-loses-to-three",
@@ -28,6 +29,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "3D 2S"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.twos/two-loses-to-king",
@@ -40,6 +42,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "9C", "B.hand": "AH", "B.discard": "KD 2S"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.twos/ace-beats-king",
@@ -51,6 +54,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "2S", "A.discard": "AS KD", "B.hand": "2H"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.twos/two-beats-joker",
@@ -64,6 +68,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "9C", "A.discard": "2S XR", "B.hand": "5H"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.twos/ace-beats-two-with-jokers",
@@ -77,6 +82,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "9C", "B.hand": "5H", "B.discard": "AD 2S"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.deal/twenty-six-each",
@@ -107,6 +113,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "4C", "A.discard": "QS 10H", "B.hand": "6D"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.choose/the-low-one",
@@ -119,6 +126,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "QS", "B.hand": "6D", "B.discard": "10H 4C"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.higher/eight-beats-seven",
@@ -131,6 +139,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "KH", "B.hand": "AD", "B.discard": "8C 7S"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.take/on-the-discard-pile",
@@ -143,6 +152,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "3C", "A.discard": "8S 8D 5D QH 6D", "B.hand": "7D"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.hand/after-the-last-card",
@@ -155,6 +165,7 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "4H 7H 2C KS 9D", "B.hand": "AC 6C"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
     Example(
         id="armed-war.hand/not-before",
@@ -167,5 +178,6 @@ EXAMPLES = (
         takes=2,
         after={"A.hand": "4C", "A.discard": "AS AH", "B.hand": "6C", "B.discard": "9D 5S"},
         asked="A B",
+        announced={"choose": "A B"},
     ),
 )

@@ -17,6 +17,7 @@ EXAMPLES = (
         wars=1,
         after={"A.hand": "6S", "A.discard": "KS 4H 9C JD AS KD 3C 10S 7D QH", "B.hand": "2H"},
         asked="A B chance A B",
+        announced={"choose": "A B A B"},
     ),
     Example(
         id="armed-war.war/blake-chooses-the-two",
@@ -29,6 +30,7 @@ EXAMPLES = (
         wars=1,
         after={"A.hand": "6S", "B.hand": "QH", "B.discard": "KD 3C 10S 7D 2H KS 4H 9C JD AS"},
         asked="A B chance A B",
+        announced={"choose": "A B A B"},
     ),
     Example(
         id="armed-war.war/two-aces",
@@ -42,6 +44,7 @@ EXAMPLES = (
         ends="A wins",
         after={"A.hand": "AS 3S 6S 7S 2S 8S 9S 10S 5S AD 3D 6D 7D 2D 8D 9D 10D 4D", "B.hand": ""},
         asked="A B chance A B chance A B",
+        announced={"choose": "A B A B A B"},
     ),
     Example(
         id="armed-war.war/three-in-hand",
@@ -55,6 +58,7 @@ EXAMPLES = (
         wars=1,
         after={"A.hand": "3S", "A.discard": "7S 5H 9C JC KC 7D 2C 4C 8H QH", "B.hand": "6C"},
         asked="A B chance A B",
+        announced={"choose": "A B A B"},
     ),
     Example(
         id="armed-war.war/one-in-hand",
@@ -68,6 +72,7 @@ EXAMPLES = (
         wars=1,
         after={"A.hand": "3S", "A.discard": "7S 5H 9C AH KC 7D 2C 4C 8H QH", "B.hand": "6C"},
         asked="A B chance A B",
+        announced={"choose": "A B A B"},
     ),
     Example(
         id="armed-war.war/none-in-hand",
@@ -81,6 +86,7 @@ EXAMPLES = (
         wars=1,
         after={"A.hand": "4H 6S", "B.hand": "6C", "B.discard": "7D 2C 4C 8H QH 7S KC 9C 3S 8C"},
         asked="A B chance A B",
+        announced={"choose": "A B A B"},
     ),
     Example(
         id="armed-war.last-card/out-of-cards",
@@ -93,8 +99,8 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A.hand": "3S", "A.discard": "7S 5H 9C JC 7D QC AD 10D", "B.hand": ""},
-        announced={"run_out": "B"},
         asked="A B chance",
+        announced={"choose": "A B", "run_out": "B"},
     ),
     Example(
         id="armed-war.last-card/who-is-first",
@@ -107,8 +113,8 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A.hand": "9C 7S 5H 7D QC", "B.hand": ""},
-        announced={"run_out": "B"},
         asked="A B",
+        announced={"choose": "A B", "run_out": "B"},
     ),
     Example(
         id="armed-war.last-card/fights-on",
@@ -122,8 +128,8 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A.hand": "", "B.hand": "7D QC 10D AD 7S 5H 9C 3S JC"},
-        announced={"last_card": "B"},
         asked="A B chance A B",
+        announced={"choose": "A B A B", "last_card": "B"},
     ),
     Example(
         id="armed-war.last-card/stays-up",
@@ -137,8 +143,8 @@ EXAMPLES = (
         wars=2,
         ends="A wins",
         after={"A.hand": "7S 5H 9C JC KS 3S 4S 6S AS 7D KD", "B.hand": ""},
-        announced={"last_card": "B B"},
         asked="A B chance A B chance A",
+        announced={"choose": "A B A B A", "last_card": "B B"},
     ),
     Example(
         id="armed-war.last-card/two-stands-against-an-ace",
@@ -152,8 +158,8 @@ EXAMPLES = (
         wars=1,
         ends="B wins",
         after={"A.hand": "", "B.hand": "2D 2S AS"},
-        announced={"last_card": "A B"},
         asked="A B A",
+        announced={"choose": "A B A", "last_card": "A B"},
     ),
     Example(
         id="armed-war.last-card/drawn",
@@ -164,7 +170,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A.laid": "10S", "B.laid": "10D"},
-        announced={"run_out": "A B"},
         asked="A B",
+        announced={"choose": "A B", "draw": "A B", "run_out": "A B"},
     ),
 )

@@ -51,6 +51,17 @@ EXAMPLES = (
         asked="A",
     ),
     Example(
+        id="casino-war.end/not-broken-yet",
+        title="Just enough in the bank",
+        text="The house has to pay you 10 and has 150 chips left. That is just what one round can cost it, so the game goes on.",
+        before={"shoe": f"KS 5H {REST}"},
+        purses={"A.purse": 1040, "house": 160},
+        decisions=("10", "0"),
+        after={"shoe": REST, "used": "KS 5H"},
+        purses_after={"A.purse": 1050, "house": 150},
+        asked="A",
+    ),
+    Example(
         id="casino-war.decks/one",
         title="One pack",
         text="One pack, as at home: there is just one queen of spades, and you have it. It beats the ten.",

@@ -42,7 +42,7 @@ EXAMPLES = (
         decisions=AS_LAID,
         wars=1,
         after={"A": "", "B": "", "C": "8C", "D": "10D", "pot": "KS KD 9H 7S"},
-        announced={"run_out": "A B", "drop_out": "A B"},
+        announced={"stay": "A B", "run_out": "A B", "drop_out": "A B"},
     ),
     Example(
         id="pyanitsa.stay/taken-along",
@@ -79,7 +79,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "9H", "B.laid": "9S"},
-        announced={"run_out": "A B"},
+        announced={"drop_out": "", "draw": "A B", "run_out": "A B"},
     ),
     Example(
         id="pyanitsa.out/safe",

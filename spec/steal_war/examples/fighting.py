@@ -246,6 +246,6 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "A.laid": "JS 4H", "B": "", "B.laid": "JD 9C"},
-        announced={"run_out": "A B"},
+        announced={"draw": "A B", "run_out": "A B"},
     ),
 )

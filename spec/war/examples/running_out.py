@@ -47,7 +47,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "7S 2H", "B.laid": "7D AC"},
-        announced={"run_out": "A B"},
+        announced={"draw": "A B", "run_out": "A B"},
     ),
     Example(
         id="war.run-out.lose/nothing-left",
@@ -146,7 +146,7 @@ EXAMPLES = (
         wars=2,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "7S AH", "B.laid": "7D AC"},
-        announced={"run_out": "A B", "last_card": "A B"},
+        announced={"draw": "A B", "run_out": "A B", "last_card": "A B"},
     ),
     Example(
         id="war.draw/the-very-last-cards",
@@ -156,7 +156,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "A.laid": "9H", "B.laid": "9S"},
-        announced={"run_out": "A B"},
+        announced={"draw": "A B", "run_out": "A B"},
     ),
     Example(
         id="war.end/the-last-card",

@@ -12,7 +12,18 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "5C 8S 3H KD 8D JC 10H 8H 4C", "B": "2S", "C": ""},
-        announced={"run_out": "C", "drop_out": "C"},
+        announced={"run_out": "C", "drop_out": "C", "war": "A B C"},
+    ),
+    Example(
+        id="war-for-more.run-out/out-of-the-second-war-too",
+        title="Out of one war, out of the next",
+        text="A fights along, but has only one card, which goes face down, and is out. B and C tie again with nines, and A no longer fights along. C’s six beats the five: C takes all 12 cards.",
+        before={"A": "2C 8C", "B": "7H 3H 9H 4H 5H KH", "C": "7S 3S 9S 4S 6S KS"},
+        winner="C",
+        takes=12,
+        wars=2,
+        after={"A": "", "B": "KH", "C": "KS 7S 3S 9S 4S 6S 2C 8C 7H 3H 9H 4H 5H"},
+        announced={"war": "B C B C", "join": "A", "run_out": "A", "drop_out": "A"},
     ),
     Example(
         id="war-for-more.run-out/one-after-the-other",
@@ -24,7 +35,7 @@ EXAMPLES = (
         wars=1,
         ends="A wins",
         after={"A": "KD 5C 8S 3H 8D JC 8H", "B": "", "C": ""},
-        announced={"run_out": "C B", "drop_out": "B C"},
+        announced={"run_out": "C B", "drop_out": "B C", "war": "A B C"},
     ),
     Example(
         id="war-for-more.run-out/exactly-enough",
@@ -35,7 +46,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "5C", "B": "", "C": "8H 4C AC 8S 3H KD 8D JC 10H"},
-        announced={"drop_out": "B"},
+        announced={"drop_out": "B", "war": "A B C"},
     ),
     Example(
         id="war-for-more.stay/cards-wait",
@@ -46,7 +57,7 @@ EXAMPLES = (
         decisions=("5H", "9D", "3S"),
         wars=1,
         after={"A": "", "B": "", "C": "KC 2D", "D": "8C 4S", "pot": "5H 9D 3S 9S"},
-        announced={"run_out": "A B", "drop_out": "A B"},
+        announced={"stay": "A B", "run_out": "A B", "drop_out": "A B", "war": "A B"},
     ),
     Example(
         id="war-for-more.stay/next-battle",
@@ -69,7 +80,7 @@ EXAMPLES = (
         wars=1,
         ends="C wins",
         after={"A": "", "B": "", "C": "KC 2D 5H 9S 2H 9D 7C"},
-        announced={"run_out": "A B", "drop_out": "A B"},
+        announced={"run_out": "A B", "drop_out": "A B", "war": "A B"},
     ),
     Example(
         id="war-for-more.stay/last-cards-equal",
@@ -82,7 +93,7 @@ EXAMPLES = (
         wars=2,
         ends="C wins",
         after={"A": "", "B": "", "C": "9S 2D 4H 8S QH 8D QC"},
-        announced={"run_out": "A B", "last_card": "A B", "drop_out": "A B"},
+        announced={"run_out": "A B", "last_card": "A B", "drop_out": "A B", "war": "A B A B"},
     ),
     Example(
         id="war-for-more.stay/everybody-runs-out",
@@ -92,7 +103,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "C": "", "A.laid": "9S", "B.laid": "9D", "C.laid": "9H"},
-        announced={"run_out": "A B C"},
+        announced={"drop_out": "", "draw": "A B C", "run_out": "A B C", "war": "A B C"},
     ),
     Example(
         id="war-for-more.stay/two-ran-out-last",
@@ -102,7 +113,7 @@ EXAMPLES = (
         wars=1,
         ends="draw",
         after={"A": "", "B": "", "C": "", "A.laid": "8S 3H", "B.laid": "8D JC", "C.laid": "8H"},
-        announced={"run_out": "C A B"},
+        announced={"draw": "A B", "run_out": "C A B", "war": "A B C"},
     ),
     Example(
         id="war-for-more.out/two-play-on",
@@ -137,6 +148,6 @@ EXAMPLES = (
         wars=1,
         ends="C wins",
         after={"A": "", "B": "", "C": "QD 7C 10S QS 4H 9D"},
-        announced={"drop_out": "A"},
+        announced={"drop_out": "A", "war": "A C"},
     ),
 )

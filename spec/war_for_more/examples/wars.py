@@ -16,7 +16,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "2C", "B": "3H QD 7S KC 5C 8H 6D QS 4H 9D", "C": "10S"},
-        announced={"join": "C"},
+        announced={"join": "C", "war": "A B"},
     ),
     Example(
         id="war-for-more.tie/three-of-three",
@@ -27,6 +27,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "4H 7S KD 10C 7D 3C 8S 7C 9H 2D", "B": "QH", "C": "5S"},
+        announced={"war": "A B C"},
     ),
     Example(
         id="war-for-more.tie/three-of-four",
@@ -38,7 +39,7 @@ EXAMPLES = (
         takes=12,
         wars=1,
         after={"A": "3D", "B": "8D JD 4S QC JH KS 9C 10D AC 3S JS 2C 5H", "C": "6H", "D": "7C"},
-        announced={"join": "D"},
+        announced={"join": "D", "war": "A B C"},
     ),
     Example(
         id="war-for-more.tie/goes-on",
@@ -49,7 +50,7 @@ EXAMPLES = (
         takes=15,
         wars=2,
         after={"A": "5S", "B": "10D", "C": "2H 5C 8S KD JS AD QS 4H 9D 2C 8H QD 7S KC 3H 6C"},
-        announced={"join": "C A"},
+        announced={"join": "C A", "war": "A B B C"},
     ),
     Example(
         id="war-for-more.tie/last-card-fights-on",
@@ -61,7 +62,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "5C", "B": "8D AC 8H 4C 9D 8S 3H KD", "C": "2S"},
-        announced={"last_card": "B"},
+        announced={"last_card": "B", "war": "A B C"},
     ),
     Example(
         id="war-for-more.fighters.all/last-card-serves-on",
@@ -73,7 +74,32 @@ EXAMPLES = (
         takes=12,
         wars=2,
         after={"A": "9S", "B": "9H", "C": "5H 8C KS 2S KD 2D 3S KH 2H KC 2C 4S"},
-        announced={"last_card": "C C", "join": "C C"},
+        announced={"last_card": "C C", "join": "C C", "war": "A B A B"},
+    ),
+    Example(
+        id="war-for-more.fighters.all/again-and-again",
+        title="An onlooker fights twice",
+        text="C and D tie with sevens, and A and B fight along, A with the last card, an eight. C and D tie again with nines, and the eight stays up. The next cards are all lower: A takes all 17 cards.",
+        house_rules={"run_out": "last_card"},
+        before={"A": "2C 8C", "B": "4D 3C 5C 2D 5D QD", "C": "7H 3H 9H 4H 5H KH", "D": "7S 3S 9S 4S 6S KS"},
+        winner="A",
+        takes=17,
+        wars=2,
+        after={"A": "2C 8C 4D 3C 5C 2D 5D 7H 3H 9H 4H 5H 7S 3S 9S 4S 6S", "B": "QD", "C": "KH", "D": "KS"},
+        announced={"war": "C D C D", "join": "A B B A", "last_card": "A A"},
+    ),
+    Example(
+        id="war-for-more.fighters.all/nothing-left-to-fight-with",
+        title="Without a card, no war",
+        text="B and C tie with sevens, and then with nines. A has been out for a while, and D’s five was D’s last card, so neither of them can fight along. B’s king wins everything, and the game.",
+        house_rules={"run_out": "last_card"},
+        before={"A": "", "B": "7H 3H 9H 4H KH", "C": "7S 3S 9S 4S QS", "D": "5D"},
+        winner="B",
+        takes=11,
+        wars=2,
+        ends="B wins",
+        after={"A": "", "B": "7H 3H 9H 4H KH 7S 3S 9S 4S QS 5D", "C": "", "D": ""},
+        announced={"join": "", "last_card": "", "drop_out": "C D"},
     ),
     Example(
         id="war-for-more.fighters.all/low-card-wins",
@@ -85,7 +111,7 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "6C", "B": "3H", "C": "5S 2C 8H AD KS 4H 9D KD 7S 10C"},
-        announced={"join": "C"},
+        announced={"join": "C", "war": "A B"},
     ),
     Example(
         id="war-for-more.fighters.all/no-card-to-lay",
@@ -96,7 +122,7 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "6C", "B": "3H KD 7S 10C 2C KS 4H 9D", "C": ""},
-        announced={"drop_out": "C"},
+        announced={"drop_out": "C", "war": "A B"},
     ),
     Example(
         id="war-for-more.fighters.all/lost-in-a-strange-war",
@@ -107,7 +133,7 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "6C", "B": "3H KD 7S 10C 2C 8H KS 4H 9D", "C": ""},
-        announced={"run_out": "C", "drop_out": "C", "join": "C"},
+        announced={"run_out": "C", "drop_out": "C", "join": "C", "war": "A B"},
     ),
     Example(
         id="war-for-more.fighters.tied/the-others-watch",
@@ -120,6 +146,7 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "6C", "B": "3H KD 7S 10C 2C KS 4H 9D", "C": "8H AD 5S"},
+        announced={"war": "A B"},
     ),
     Example(
         id="war-for-more.fighters.tied/three-fight",
@@ -131,5 +158,6 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "3D", "B": "8D", "C": "6H JH KS KC 10D JS 2C 5H JD 4S QC", "D": "AC 3S 7C"},
+        announced={"war": "A B C"},
     ),
 )

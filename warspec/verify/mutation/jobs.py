@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.mutation.mutants import Mutant, mutants
-from warspec.verify.mutation.trial import Notice, Verdict, tried
+from warspec.verify.mutation.trial import Notice, tried
 from warspec.verify.properties import CHECKS
 
 TOGETHER = 8
@@ -30,7 +30,7 @@ class Result:
         before: the code as it stands there.
         after: the code with the mistake.
         by: what noticed it.
-        noticed_in: the game in which it was noticed: another one, if only a game that inherits the code does.
+        noticed_in: the game in which it was noticed: another one, if only an example of a game built on it does.
         id: the property or example that noticed it.
         reason: what the rules stopped with, or what comes out otherwise.
         seconds: of a processor that it took.
@@ -97,22 +97,20 @@ def _try_group(group: Sequence[tuple[str, str]]) -> Sequence[Result]:
 
 
 def _try(game: str, name: str) -> Result:
-    mutant, began = mutants_by_name(game)[name], time.process_time()
+    book, mutant, began = rulebook(), mutants_by_name(game)[name], time.process_time()
     file = "/".join(mutant.file.parts[-3:])
     told = (name, game, file, mutant.line, mutant.before, mutant.after)
-    # What changes nothing in a game for two may well change something in one for three that plays by the same code.
-    heirs = (id for id, other in rulebook().games.items() if id != game and mutant.is_in_force_in(other))
-    for place in (game, *heirs):
-        found = _tried_in(place, mutant)
-        if found.by != "nothing":
-            return Result(*told, found.by, place, found.id, found.reason, _seconds_since(began))
-    return Result(*told, "nothing", None, None, None, _seconds_since(began))
-
-
-def _tried_in(game: str, mutant: Mutant) -> Verdict:
-    book = rulebook()
     claims = [CHECKS[id] for id in book.properties(game)]
-    return tried(mutant.built_into(book.game(game)), claims, book.examples(game))
+    found = tried(mutant.built_into(book.game(game)), claims, book.examples(game))
+    if found.by != "nothing":
+        return Result(*told, found.by, game, found.id, found.reason, _seconds_since(began))
+    # What changes nothing in a game for two may well do so in a game for three that is built on it.
+    for heir, other in book.games.items():
+        if heir != game and issubclass(other, mutant.owner):
+            found = tried(mutant.built_into(other), (), book.examples(heir))
+            if found.by != "nothing":
+                return Result(*told, found.by, heir, found.id, found.reason, _seconds_since(began))
+    return Result(*told, "nothing", None, None, None, _seconds_since(began))
 
 
 def _seconds_since(began: float) -> float:

@@ -51,13 +51,8 @@ class Mutant:
         """The name of the method or function that is changed."""
         return self.name.split(":")[1]
 
-    def is_in_force_in(self, game: type[Game]) -> bool:
-        """Whether ``game`` plays by this code: it does not override any of the methods that change."""
-        changed = {method.name for method in self.code} & set(vars(self.owner))
-        return issubclass(game, self.owner) and all(_in_force(game, name) is self.owner for name in changed)
-
     def built_into(self, game: type[Game]) -> type[Game]:
-        """``game`` with the mistake; it is the owner of the code, or inherits this code."""
+        """``game`` with the mistake; it is the owner of the code, or a game that is built on it."""
         # A parameter of this name is the class that `super()` looks for, so it finds the same parent as in the rule.
         around = cast(ast.FunctionDef, ast.parse("def within(__class__): return locals()").body[0])
         around.body[:0] = copy.deepcopy(self.code)
@@ -65,20 +60,26 @@ class Mutant:
         made: dict[str, Any] = {}
         exec(compile(module, f"<{self.name}>", "exec"), vars(sys.modules[self.owner.__module__]), made)
         methods = {name: item for name, item in made["within"](self.owner).items() if name in vars(self.owner)}
-        kind: Any = type(game)
-        return cast(type[Game], kind(game.__name__, (game,), {"__module__": game.__module__, **methods}))
+        changed = _derived((self.owner,), methods)
+        if game is self.owner:
+            return changed
+        # Where the owner was asked, the changed one is; also for what the game has only put into other words.
+        return _derived((game, changed), {name: method for name, method in methods.items() if self._plays(game, name)})
+
+    def _plays(self, game: type[Game], name: str) -> bool:
+        """Whether the method ``name`` of ``game`` is that of the owner; one that says it in other words is."""
+        parents = (parent for parent in game.__mro__ if name in vars(parent))
+        return next(parent for parent in parents if not hasattr(vars(parent)[name], "rewords")) is self.owner
+
+
+def _derived(parents: tuple[type[Game], ...], methods: dict[str, Any]) -> type[Game]:
+    kind: Any = type(parents[0])
+    return cast(type[Game], kind(parents[0].__name__, parents, {"__module__": parents[0].__module__, **methods}))
 
 
 def mutants(game: type[Game]) -> list[Mutant]:
     """The mutants of the code that stands in the folder of ``game``, in the order of the code."""
     return [mutant for owner in reversed(_of_one_folder(game)) for mutant in _of_class(owner, game)]
-
-
-def _in_force(game: type[Game], name: str) -> type:
-    """The class whose code is the method ``name`` of ``game``; one that only says it in other words does not count."""
-    return next(
-        parent for parent in game.__mro__ if name in vars(parent) and not hasattr(vars(parent)[name], "rewords")
-    )
 
 
 def _of_one_folder(game: type[Game]) -> list[type[Game]]:

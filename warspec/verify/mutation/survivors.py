@@ -113,10 +113,10 @@ def told(result: Result) -> str:
 
 def table(results: Sequence[Result], known: Known) -> Iterator[str]:
     """A line for each game, and one for all of them."""
-    yield f"{'game':<14} {'mutants':>7} {'property':>8} {'example':>7} {'no end':>6} {'same':>4} {'survive':>7}  noticed"
+    yield f"{'game':<14} {'mutants':>7} {'property':>8} {'example':>7} {'no end':>6} {'same':>4} {'survive':>7} noticed"
     for game in (*dict.fromkeys(result.game for result in results), "all"):
         count = Count.of([result for result in results if game in (result.game, "all")], known)
         yield (
             f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.by_examples:>7} {count.never_end:>6} "
-            f"{count.same:>4} {count.open:>7}  {count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
+            f"{count.same:>4} {count.open:>7} {count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
         )
