@@ -17,8 +17,6 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "4S 9H KD 10C 7H", "B": "2D", "C": "5S"},
-        announced={"send_prisoner": "A"},
-        asked="A",
     ),
     Example(
         id="prisoners.battle/top-card",
@@ -53,7 +51,6 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "QD 10C 7H", "B": "2D", "C": "5S"},
-        announced={"send_prisoner": "A"},
     ),
     Example(
         id="prisoners.battle/a-prisoner-ties",
@@ -65,8 +62,6 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "9S 3S 6H 8H KC 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
-        announced={"send_prisoner": "A"},
-        asked="A",
     ),
     Example(
         id="prisoners.last-card/ace-in-hiding",
@@ -79,8 +74,6 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "6D 9S 3S 8H KC AH 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
-        announced={"send_prisoner": "A"},
-        asked="A",
     ),
     Example(
         id="prisoners.last-card/onlookers-keep-theirs",
@@ -120,8 +113,6 @@ EXAMPLES = (
         takes=9,
         wars=1,
         after={"A": "3S 8H KC JD 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
-        announced={"send_prisoner": "A"},
-        asked="A",
     ),
     Example(
         id="prisoners.last-card/short-without-it",
@@ -133,7 +124,6 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "3S 8H KC 3D 4C 7H 10D 2C", "A.prisoner": "JD", "B": "5S", "C": "JH"},
-        asked="A",
     ),
     Example(
         id="prisoners.last-card/only-the-prisoner",
@@ -145,8 +135,6 @@ EXAMPLES = (
         takes=7,
         wars=1,
         after={"A": "3S JD 3D 4C 7H 10D 2C", "B": "5S", "C": "JH"},
-        announced={"send_prisoner": "A"},
-        asked="A",
     ),
     Example(
         id="prisoners.capture/a-card-of-the-others",
@@ -246,7 +234,6 @@ EXAMPLES = (
         winner="B",
         takes=4,
         after={"A": "9H", "B": "2D KC 7H JD 4S", "C": "5S"},
-        announced={"send_prisoner": "A"},
         asked="A B",
     ),
     Example(

@@ -18,6 +18,7 @@ from warspec.verify.mutation.changes import Surroundings, changes
 from warspec.verify.mutation.jobs import Result, mutants_by_name
 from warspec.verify.mutation.survivors import FILE, Count, Known, problems
 from warspec.verify.mutation.trial import OutOfTime, stopped_when, tried
+from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
 
 
@@ -150,6 +151,15 @@ def test_round_that_never_ends_is_stopped():
     assert tried(Endless, [CHECKS["cards-conserved"]], [WON], a_round=0.5).by == "never ends"
     assert tried(Endless, [], [WON], a_round=0.5).by == "never ends"
     assert time.perf_counter() - began < 60
+
+
+def test_round_that_the_search_itself_gives_up_never_ends():
+    class Endless(Toy):
+        def take(self, table, winner):
+            raise Undecided("mutable.take goes on and on, and comes to no end")
+
+    verdict = tried(Endless, [CHECKS["cards-conserved"]], [])
+    assert (verdict.by, verdict.reason) == ("never ends", "mutable.take goes on and on, and comes to no end")
 
 
 def test_round_that_crashes_is_not_taken_to_go_on():

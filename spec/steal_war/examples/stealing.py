@@ -28,7 +28,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "4S 7C", "A.pile": "KH 9C", "B": "8D 2S"},
-        asked="A",
     ),
     Example(
         id="steal-war.moment/wait-and-see",
@@ -39,8 +38,6 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "8S 2D", "B": "3H 9S", "B.pile": "6D 5H QC QS 10D"},
-        announced={"wait": "B"},
-        asked="A B",
     ),
     Example(
         id="steal-war.moment/all-at-once",
@@ -51,7 +48,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "8S 2D", "A.pile": "7C AH QS 10D", "B": "6D 3H"},
-        asked="A B A",
     ),
     Example(
         id="steal-war.play/let-go",
@@ -62,8 +58,6 @@ EXAMPLES = (
         winner="B",
         takes=3,
         after={"A": "5S KC", "B": "6H 2S", "B.pile": "JD 8H 3H", "C": "4D 7S", "C.pile": "8C 8S 10D"},
-        announced={"wait": "B C"},
-        asked="A B C B C B",
     ),
     Example(
         id="steal-war.steal/the-whole-pile",
@@ -74,7 +68,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5D 2S", "A.pile": "KC JD 6H 6D 3H AC 10S 4C", "B": "7H 8S"},
-        asked="A B A",
     ),
     Example(
         id="steal-war.steal/not-worth-it",
@@ -85,7 +78,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5C 3D", "A.pile": "KH QD", "B": "7H 8S", "B.pile": "KD"},
-        asked="A B A",
     ),
     Example(
         id="steal-war.steal/twice",
@@ -97,8 +89,6 @@ EXAMPLES = (
         winner="A",
         takes=3,
         after={"A": "2S 3S", "A.pile": "AD 9C 10D JC JH 3C 4H 4D 6H", "B": "7H 8S", "C": "5S 2H"},
-        announced={"wait": "B C B C"},
-        asked="A B C A B C A B C A",
     ),
     Example(
         id="steal-war.steal/joker",
@@ -109,7 +99,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "5D", "A.pile": "8C 7D XR XB AS KD", "B": "3H 9S"},
-        asked="A B A",
     ),
     Example(
         id="steal-war.at-once/exchange",
@@ -122,7 +111,6 @@ EXAMPLES = (
         takes=2,
         after={"A": "2C", "A.pile": "8D 5S QH QD 3C AH", "B": "9C", "B.pile": "6D 6S 10H"},
         announced={"steal_together": "A B"},
-        asked="A B A B A",
     ),
     Example(
         id="steal-war.at-once/one-steals",
@@ -133,7 +121,6 @@ EXAMPLES = (
         winner="A",
         takes=2,
         after={"A": "2C", "A.pile": "8D 6D QH QD 3C AH 6S 10H", "B": "5S 9C"},
-        asked="A B A",
     ),
     Example(
         id="steal-war.at-once/round-the-table",
@@ -159,7 +146,6 @@ EXAMPLES = (
             "C.pile": "KH KS 4C",
         },
         announced={"steal_together": "A B C"},
-        asked="A B C A B C A",
     ),
     Example(
         id="steal-war.at-once/same-pile",
@@ -171,7 +157,6 @@ EXAMPLES = (
         takes=3,
         after={"A": "2C", "A.pile": "7H 7D AC", "B": "6D 4C", "C": "9D 2H", "C.pile": "10H 7S 3D"},
         announced={"too_late": "B", "wait": "C"},
-        asked="A B C A B C",
     ),
     Example(
         id="steal-war.at-once/first-on-the-left",
@@ -196,7 +181,6 @@ EXAMPLES = (
         takes=3,
         after={"A": "2C", "B": "4C 9S", "B.pile": "7S 7H 7D AC", "C": "9D 2H", "C.pile": "10H 6D 3D"},
         announced={"too_late": "B", "wait": "C A C"},
-        asked="A B C A B C A B C",
     ),
     Example(
         id="steal-war.at-once/one-pile-of-two",
@@ -216,6 +200,5 @@ EXAMPLES = (
             "C.pile": "KH 6D 5D",
         },
         announced={"steal_together": "A B"},
-        asked="A B C A B C",
     ),
 )

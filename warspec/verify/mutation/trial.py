@@ -16,7 +16,10 @@ from warspec.rulebook.game import Game
 from warspec.table import Table
 from warspec.verify.catch import caught_by
 from warspec.verify.claims import Check
+from warspec.verify.paths import Undecided
 
+NO_END = "comes to no end"
+"""The last words of a search that has given up a round that goes on for ever."""
 ROUND, SEARCH = 10.0, 120.0
 """After so many seconds a round is taken to go on for ever, and a search for a counterexample is given up."""
 
@@ -71,6 +74,8 @@ def tried(
             return Verdict("never ends")
     if caught:
         return Verdict("property", caught["id"], caught.get("reason"))
+    if clock.endless:
+        return Verdict("never ends", None, clock.endless)
     try:
         with stopped_when(lambda: clock.seconds() > a_round):
             return next(_failing(watched, examples), Verdict("nothing"))
@@ -85,10 +90,15 @@ def _failing(game: type[Game], examples: Iterable[Example]) -> Iterator[Verdict]
 
 
 class Clock:
-    """Knows for how long a round has been going on."""
+    """Knows for how long a round has been going on.
+
+    Attributes:
+        endless: what the search said when it gave up a round that never ends.
+    """
 
     def __init__(self) -> None:
         self._began: float | None = None
+        self.endless: str | None = None
 
     def seconds(self) -> float:
         """For how long the present round has been going on; 0 if none is played."""
@@ -104,8 +114,10 @@ class Clock:
                     method(agreed, table)
                 except OutOfTime:
                     raise  # so it is still going on
-                except BaseException:
+                except BaseException as error:
                     self._began = None
+                    if isinstance(error, Undecided) and str(error).endswith(NO_END):
+                        self.endless = str(error)
                     raise
                 self._began = None
 
