@@ -259,7 +259,8 @@ def test_command_keeps_what_it_finds_and_tries_survivors_again(tmp_path, monkeyp
 
 def test_command_tells_bad_input_in_one_line(tmp_path, capsys):
     assert command.main(["nothing-of-the-kind"]) == 2
+    assert command.main(["--survivors", "--results", str(tmp_path / "none.json")]) == 2
     file = tmp_path / "mutants.json"
     file.write_text("{", encoding="utf-8")
     assert command.main(["war", "--results", str(file)]) == 2
-    assert capsys.readouterr().err.count("\n") == 2
+    assert capsys.readouterr().err.count("\n") == 3

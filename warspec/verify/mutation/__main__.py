@@ -56,6 +56,8 @@ def _run(chosen: argparse.Namespace) -> int:
     book, known = rulebook(), Known.read()
     games = [book.game(id).id for id in chosen.games] or list(book.games)
     before = _read(chosen.results)
+    if chosen.survivors and not before:
+        raise BadInput(f"nothing was tried before: there is no {chosen.results}; leave --survivors out the first time")
     only = {result.name for result in before if result.by == "nothing"} if chosen.survivors else None
     now = {result.name: result for result in results(games, Progress(), only, chosen.processes)}
     there_are = {name: game for game in book.games for name in mutants_by_name(game)}
