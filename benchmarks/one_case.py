@@ -58,7 +58,7 @@ def asked_of_crosshair(game: Game, property: str, sizes: Sequence[int]) -> str:
         post: _
         """
         trace = play_round(with_ranks(game, sizes, ranks), Nobody())
-        return check.holds(Case(trace, None, None))  # type: ignore[arg-type]
+        return check.kept_in(Case(trace, None, None))  # type: ignore[arg-type]
 
     holds.__annotations__["ranks"] = tuple[(int,) * sum(sizes)]  # type: ignore[misc]
     limits = {"per_condition_timeout": LIMIT, "per_path_timeout": LIMIT, "max_uninteresting_iterations": sys.maxsize}

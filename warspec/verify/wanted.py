@@ -24,10 +24,15 @@ def _house_rules(game: str) -> Iterable[str]:
     return (entry.id for entry in rulebook().all(HouseRuleEntry, game))
 
 
+def _moments(game: str) -> Iterable[str]:
+    return (moment.id for moment in rulebook().moments.values() if moment.until.id == game)
+
+
 PARTS: dict[str, Callable[[str], Iterable[str]]] = {
     "properties": _properties,
     "misreadings": _misreadings,
     "house-rules": _house_rules,
+    "moments": _moments,
 }
 """The parts of what is checked of a game: each gives the IDs that its records are about."""
 

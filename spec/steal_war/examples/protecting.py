@@ -14,6 +14,7 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "3H", "A.pile": "KD QH 10S 8H 7C 9D 6S 4D 2C 9H 9S JC 5D", "B": "4C 2H"},
+        announced={"protect": "A", "wait": "B"},
     ),
     Example(
         id="steal-war.protect/off-too-early",
@@ -51,16 +52,18 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "3H", "A.pile": "KD QH 10S 8H 7C 9D 6S 4D 2C 9H 9S JC 5D", "B": "4C 2H"},
+        announced={"standoff": "A B"},
     ),
     Example(
         id="steal-war.standoff/two-of-three",
         title="Those who still hold a card",
         text="A has played, and C has stolen nothing yet. B and C wait for each other, so these two play together.",
-        before={"A": "10S 3C", "B": "4H 6D 7C", "B.pile": "QC", "C": "JS 5D 2H"},
+        before={"A": "10S 3C", "A.pile": "10H", "B": "4H 6D 7C", "B.pile": "QC", "C": "JS 5D 2H"},
         decisions=("play", "wait", "wait", "wait", "wait", "JS"),
         winner="C",
         takes=3,
-        after={"A": "3C", "B": "6D 7C", "B.pile": "QC", "C": "5D 2H", "C.pile": "JS 4H 10S"},
+        after={"A": "3C", "A.pile": "10H", "B": "6D 7C", "B.pile": "QC", "C": "5D 2H", "C.pile": "JS 4H 10S"},
+        announced={"protect": "A", "standoff": "B C", "wait": "B C"},
     ),
     Example(
         id="steal-war.standoff/two-thieves",
@@ -104,6 +107,8 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "3H", "A.pile": "9S JC", "B": "4C", "B.pile": "QH 8S 6S 4D 2C 9H 10S 8H 7C 9D"},
+        announced={"too_late": "B", "protect": "A"},
+        offered={"steal-war.moment": ("play", "wait")},
     ),
     Example(
         id="steal-war.protect.on/another-rank",
@@ -125,5 +130,6 @@ EXAMPLES = (
         takes=10,
         wars=1,
         after={"A": "3H", "B": "4C", "B.pile": "QH 5S 6S 4D 2C 9H 10S 8H 7C 9D 9C 9S JC"},
+        announced={"protect": "A", "wait": "B B"},
     ),
 )

@@ -12,6 +12,7 @@ from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
+from warspec.verify.wanted import Wanted
 
 if TYPE_CHECKING:
     from warspec.verify.waiting.at_once import Shown
@@ -46,9 +47,9 @@ class MomentRecord(Record):
         return {"name": "every way of acting", "version": "1"}
 
     @classmethod
-    def open_jobs(cls, known: Sequence[Record]) -> Iterator[Job]:
-        answered = {record.about for record in cls.among(known)}
-        asked = (m for m in rulebook().moments.values() if m.until.id in rulebook().games)
+    def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
+        answered, book = {record.about for record in cls.among(known)}, rulebook()
+        asked = (m for m in book.moments.values() if m.until.id in book.games and wanted.includes(m.until.id, m.id))
         return (partial(answer, m.id) for m in asked if m.id not in answered)
 
     def is_known(self) -> bool:
