@@ -205,10 +205,8 @@ class StealWar(WarForMore):
         If several want the same pile, the first of them on its owner’s left gets it; whoever gets nothing keeps the card.
         The source speaks of two players only; the rest is our ruling.
         """
-        thieves = {
-            owner: [thief for thief in table.others(owner) if owner in aims.get(thief, ())] for owner in table.seats
-        }
-        prizes = {thief: tuple(owner for owner in aims[thief] if thieves[owner][0] == thief) for thief in aims}
+        after = {owner: [seat for seat in table.others(owner) if owner in aims.get(seat, ())] for owner in table.seats}
+        prizes = {thief: tuple(owner for owner in aims[thief] if after[owner][0] == thief) for thief in aims}
         lucky = {thief: owners for thief, owners in prizes.items() if owners}
         if len(lucky) < len(prizes):
             table.announce("too_late", [thief for thief in prizes if thief not in lucky])
@@ -221,8 +219,7 @@ class StealWar(WarForMore):
         """
         As soon as your stack is used up, even in the middle of a round, turn your pile over and shuffle it: it is your new stack.
         """
-        used_up = [seat for seat in seats if not table.count(seat) and table.count(seat, PILE)]
-        if used_up:
+        if used_up := [seat for seat in seats if not table.count(seat) and table.count(seat, PILE)]:
             stacks = table.shuffled_each("steal-war.refill", {seat: table.cards(seat, PILE) for seat in used_up})
             table.transfer("turn_over", stacks, PILE, STACK)
 
@@ -243,8 +240,7 @@ class StealWar(WarForMore):
         own, others = self.won(table, winner)
         won = (*own, *others)
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
-        cards = (*(card for card in won if card != top), top)
-        table.take(winner, cards, PILE, face_up=True, position=0)
+        table.take(winner, (*(card for card in won if card != top), top), PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
     war = reworded(

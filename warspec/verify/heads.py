@@ -11,15 +11,75 @@ import functools
 import itertools
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, NoReturn
 
 from warspec.cards import Card
 from warspec.rulebook.game import Game
 from warspec.table import LAID, Place, Table
-from warspec.verify.heaps import HeapedTable
-from warspec.verify.paths import Undecided
+from warspec.verify.heaped import HeapedTable
+from warspec.verify.paths import Assumptions, Explorer, Stop, Undecided
+
+
+class Cut(Stop):
+    """The rules have come to the head of a war."""
+
+
+class Untracked(Stop):
+    """Somebody asks who has done something earlier in the round, and nobody has kept an eye on that.
+
+    Args:
+        action: what they may have done.
+    """
+
+    def __init__(self, action: str) -> None:
+        super().__init__(action)
+        self.action = action
+
+
+@dataclass(frozen=True)
+class Head:
+    """A head of a war, from which a search goes on.
+
+    Attributes:
+        known: what the rules still know there besides what lies on the table, and who has laid cards.
+        equal: which of the cards laid last are known to be equal, by their owners.
+        script: the answers that lead there.
+        passed: how many heads are passed on the way, this one among them.
+    """
+
+    known: Any
+    equal: frozenset[tuple[int, int]]
+    script: tuple[Any, ...] = field(compare=False)
+    passed: int = field(compare=False)
+
+
+class FromThere(Explorer):
+    """Runs programs that are told at first what to answer, and then along every path.
+
+    Args:
+        assumptions: what is assumed.
+        script: the first answers.
+        give_up: what is done when a program asks and asks.
+    """
+
+    def __init__(self, assumptions: Assumptions, script: Sequence[Any], give_up: Callable[[str], NoReturn]) -> None:
+        super().__init__(assumptions, give_up)
+        self.script = tuple(script)
+        self.told = 0
+
+    def ask(self, alternatives: Any) -> Any:
+        if self.told < len(self.script):
+            self.told += 1
+            return self.script[self.told - 1]
+        return super().ask(alternatives)
+
+    def answers(self) -> tuple[Any, ...]:
+        """All answers on the present path."""
+        return self.script + tuple(choice.taken.answer for choice in self._run.choices[: self._run.position])
+
 
 MACHINERY = "warspec."
 """Functions of modules below this one are no rules: they hold nothing back from the table."""

@@ -16,7 +16,7 @@ from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
-from warspec.verify.whole import Whole, explored
+from warspec.verify.whole_pack import Whole, explored
 
 SMALL = range(2, 7)
 """How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""

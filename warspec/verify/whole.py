@@ -7,93 +7,28 @@ any cards on the table and in the piles. So wars of every length are covered, th
 
 from __future__ import annotations
 
-import functools
 import itertools
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NoReturn, cast
-
-import z3
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
 
 from warspec.cards import Card
-from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
-from warspec.table import LAID, Event, Move, Place, Placed, Table
-from warspec.verify.amounts import Amounts, variable
+from warspec.table import LAID, Event, Place, Placed
+from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check
-from warspec.verify.heads import still_known
-from warspec.verify.heaps import AnyAnswer, Drawing, HeapedTable
-from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
-from warspec.verify.rest import Rest, how_many, resolved
+from warspec.verify.heads import Cut, FromThere, Head, Untracked, still_known
+from warspec.verify.heaped import HeapedSituation, HeapedTable, by_now, moves_by_now
+from warspec.verify.heaps import AnyAnswer, AnyOrder, Drawing
+from warspec.verify.limits import MOST_CARDS_READ, limits, rank
+from warspec.verify.paths import Assumptions, Path, Stop, Undecided
+from warspec.verify.rest import Rest, how_many
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
-from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
-
-MOST_CARDS_READ = 60
-"""So many cards at most are looked at between one head and the next."""
-
-
-class Cut(Stop):
-    """The rules have come to the head of a war."""
-
-
-class Untracked(Stop):
-    """Somebody asks who has done something earlier in the round, and nobody has kept an eye on that.
-
-    Args:
-        action: what they may have done.
-    """
-
-    def __init__(self, action: str) -> None:
-        super().__init__(action)
-        self.action = action
-
-
-@dataclass(frozen=True)
-class Head:
-    """A head of a war, from which a search goes on.
-
-    Attributes:
-        known: what the rules still know there besides what lies on the table, and who has laid cards.
-        equal: which of the cards laid last are known to be equal, by their owners.
-        script: the answers that lead there.
-        passed: how many heads are passed on the way, this one among them.
-    """
-
-    known: Any
-    equal: frozenset[tuple[int, int]]
-    script: tuple[Any, ...] = field(compare=False)
-    passed: int = field(compare=False)
-
-
-class FromThere(Explorer):
-    """Runs programs that are told at first what to answer, and then along every path.
-
-    Args:
-        assumptions: what is assumed.
-        script: the first answers.
-        give_up: what is done when a program asks and asks.
-    """
-
-    def __init__(self, assumptions: Assumptions, script: Sequence[Any], give_up: Callable[[str], NoReturn]) -> None:
-        super().__init__(assumptions, give_up)
-        self.script = tuple(script)
-        self.told = 0
-
-    def ask(self, alternatives: Any) -> Any:
-        if self.told < len(self.script):
-            self.told += 1
-            return self.script[self.told - 1]
-        return super().ask(alternatives)
-
-    def answers(self) -> tuple[Any, ...]:
-        """All answers on the present path."""
-        return self.script + tuple(choice.taken.answer for choice in self._run.choices[: self._run.position])
 
 
 @dataclass(frozen=True)
@@ -111,21 +46,6 @@ class Found:
     failed: frozenset[str] = frozenset()
     crash: str | None = None
     head: Head | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class HeapedSituation(Situation):
-    """A situation with piles of any size.
-
-    Attributes:
-        drawing: draws cards from heaps.
-    """
-
-    drawing: Drawing | None = None
-
-    def table(self, decisions: Decisions) -> Table:
-        assert self.drawing is not None
-        return HeapedTable(self.seats, self.piles, decisions, self.drawing, self.purses, self.rounds)
 
 
 class WholeSearch:
@@ -157,9 +77,9 @@ class WholeSearch:
         laid: dict[Place, int | None] = {Place(seat, LAID): None for seat in range(seats)}
         self.places = laid | _places(game, seats)
         self.work = Work()
-        limits = _limits(tuple(self.places.values()), self._not_laid(), self.cards, tuple(self.ranks), self._equal())
+        always = limits(tuple(self.places.values()), self._not_laid(), self.cards, tuple(self.ranks), self._equal())
         script = head.script if head else ()
-        self.explorer = FromThere(Assumptions(*limits, NOT_NEGATIVE), script, self.work.give_up)
+        self.explorer = FromThere(Assumptions(*always, NOT_NEGATIVE), script, self.work.give_up)
         self.rounds = cast(int, UnknownRounds(self.explorer))
         self.knowledge = Knowledge(self.explorer, self.ranks)
         self.amounts = Amounts(self.explorer, self.cards)
@@ -226,8 +146,8 @@ class WholeSearch:
     def _look_at_part(self, table: _CutTable, next_war: Event | None = None) -> None:
         """Ask every claim of what has happened since the last war, or since the beginning of the round."""
         after = self.before.now(table)
-        events = tuple(event._replace(moves=tuple(_as_by_now(event.moves))) for event in table.log)
-        trace = Trace(_by_now(self.before), events, _by_now(after), asked=tuple(table.asked))
+        events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
+        trace = Trace(by_now(self.before), events, by_now(after), asked=tuple(table.asked))
         case = Case(
             trace,
             _not_again,
@@ -248,7 +168,7 @@ class WholeSearch:
         self.drawn += 1
         if number >= MOST_CARDS_READ:
             raise Undecided(f"more than {MOST_CARDS_READ} cards are looked at between one war and the next")
-        return UnknownCard(UnknownRank(self.knowledge, number, _rank(number)))
+        return UnknownCard(UnknownRank(self.knowledge, number, rank(number)))
 
     def _rest(self, number: int) -> Rest:
         return Rest(self.amounts.unknown(number))
@@ -301,7 +221,7 @@ class WholeSearch:
             if place.pile == LAID:
                 kept = table.lying(place)[-1:]
                 for placed in kept:
-                    placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, _rank(number)))
+                    placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, rank(number)))
             if (place.pile == LAID and not kept) or place in self.head.known[1]:
                 table.piles[place] = []
                 continue
@@ -348,134 +268,10 @@ class _CutTable(HeapedTable):
         super()._happen(event)
 
 
-class AnyOrder(Summaries):
-    """Answers the pure questions of rules; sorted cards are cards in an order that nobody has looked at.
-
-    Args:
-        knowledge: what is known on the present path.
-        drawing: mixes cards.
-    """
-
-    def __init__(self, knowledge: Knowledge, drawing: Drawing) -> None:
-        super().__init__(knowledge)
-        self.drawing = drawing
-
-    def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
-        return self.drawing.mixed(cards)
-
-
 def _not_again(*_: Any) -> Any:
     raise Undecided("a claim plays the round again, and only a part of it is followed")
-
-
-def _by_now(situation: Situation) -> Situation:
-    """``situation``, with the cards that have been drawn from its heaps since."""
-    piles = {
-        place: tuple(Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card]))
-        for place, pile in situation.piles.items()
-    }
-    return replace(situation, piles={place: pile for place, pile in piles.items() if pile})
-
-
-def _as_by_now(moves: Iterable[Move]) -> Iterator[Move]:
-    """``moves``, each for every item into which what it moved has fallen since."""
-    for move in moves:
-        cards = tuple(resolved([move.card]))
-        yield from (move._replace(card=card) for card in (cards if move.position is None else cards[::-1]))
 
 
 def _places(game: Game, seats: int) -> dict[Place, int | None]:
     idle = {Place(None, pile.name): pile.most for pile in game.piles if pile.shared and pile.idle}
     return {place: pile.most for place, pile in game.places(seats).items()} | idle
-
-
-def _rank(number: int) -> z3.ArithRef:
-    return z3.Int(f"rank_{number}")
-
-
-@functools.cache
-def _limits(
-    most: tuple[int | None, ...],
-    none: tuple[int, ...],
-    cards: int,
-    ranks: tuple[int, ...],
-    equal: tuple[tuple[int, int], ...],
-) -> list[z3.BoolRef]:
-    """What holds from the beginning: how many cards there are, which ranks, and which of them are equal."""
-    amounts = [variable(number) for number in range(len(most))]
-    limits = [amount >= 0 for amount in amounts]
-    limits += [amount <= at_most for amount, at_most in zip(amounts, most, strict=True) if at_most is not None]
-    limits += [amounts[number] == 0 for number in none]
-    limits += [z3.Sum(amounts) <= cards]
-    for number in range(MOST_CARDS_READ):
-        limits += [_rank(number) >= ranks[0], _rank(number) <= ranks[-1]]
-    limits += [_rank(one) == _rank(other) for one, other in equal]
-    return limits
-
-
-@dataclass
-class Whole:
-    """What has been found out about the whole pack.
-
-    Attributes:
-        seats: for how many players.
-        paths: how many different ways through the rules there were, from the beginning of a round or from a war.
-        heads: from how many heads of wars the search has gone on.
-        telling: for each claim, how many ways put it to the test.
-        failed: the claims that do not hold in some state, which the game may or may not come to; each with a reason.
-        undecided: why the search could not be finished.
-    """
-
-    seats: tuple[int, ...] = ()
-    paths: int = 0
-    heads: int = 0
-    telling: Counter[str] = field(default_factory=Counter)
-    failed: dict[str, str] = field(default_factory=dict)
-    undecided: str | None = None
-
-
-def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
-    """What every path of a round shows about ``claims``, whichever cards lie where.
-
-    Args:
-        game: the game under its house rules.
-        claims: what is looked at: claims of rounds.
-        players: for how many players.
-    """
-    whole = Whole(tuple(players))
-    try:
-        for seats in players:
-            for purses in game.fortunes(seats):
-                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses))
-    except Undecided as gave_up:
-        whole.undecided = str(gave_up)
-    return whole
-
-
-def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], WholeSearch]) -> None:
-    tracked: set[str] = set()
-    while True:
-        try:
-            found = _one_by_one(search, sorted(tracked))
-            break
-        except Untracked as asked:
-            tracked.add(asked.action)
-    whole.paths += found.paths
-    whole.heads += found.heads
-    whole.telling += found.telling
-    whole.failed |= found.failed
-
-
-def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
-    whole, known, waiting = Whole(), set[Head](), list[Head | None]([None])
-    while waiting:
-        for path in search(waiting.pop(), tracked).paths():
-            found = path.outcome
-            whole.paths += 1
-            whole.telling.update(found.telling)
-            whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
-            if found.head is not None and found.head not in known:
-                known.add(found.head)
-                waiting.append(found.head)
-    whole.heads = len(known)
-    return whole

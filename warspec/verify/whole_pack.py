@@ -1,0 +1,82 @@
+"""The whole pack: what every way through the rules shows, from the beginning of a round and from each head of a war."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+from warspec.rulebook.game import Game
+from warspec.verify.claims import Check
+from warspec.verify.heads import Head, Untracked
+from warspec.verify.paths import Undecided
+from warspec.verify.whole import WholeSearch
+
+
+@dataclass
+class Whole:
+    """What has been found out about the whole pack.
+
+    Attributes:
+        seats: for how many players.
+        paths: how many different ways through the rules there were, from the beginning of a round or from a war.
+        heads: from how many heads of wars the search has gone on.
+        telling: for each claim, how many ways put it to the test.
+        failed: the claims that do not hold in some state, which the game may or may not come to; each with a reason.
+        undecided: why the search could not be finished.
+    """
+
+    seats: tuple[int, ...] = ()
+    paths: int = 0
+    heads: int = 0
+    telling: Counter[str] = field(default_factory=Counter)
+    failed: dict[str, str] = field(default_factory=dict)
+    undecided: str | None = None
+
+
+def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
+    """What every path of a round shows about ``claims``, whichever cards lie where.
+
+    Args:
+        game: the game under its house rules.
+        claims: what is looked at: claims of rounds.
+        players: for how many players.
+    """
+    whole = Whole(tuple(players))
+    try:
+        for seats in players:
+            for purses in game.fortunes(seats):
+                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses))
+    except Undecided as gave_up:
+        whole.undecided = str(gave_up)
+    return whole
+
+
+def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], WholeSearch]) -> None:
+    tracked: set[str] = set()
+    while True:
+        try:
+            found = _one_by_one(search, sorted(tracked))
+            break
+        except Untracked as asked:
+            tracked.add(asked.action)
+    whole.paths += found.paths
+    whole.heads += found.heads
+    whole.telling += found.telling
+    whole.failed |= found.failed
+
+
+def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
+    whole, known, waiting = Whole(), set[Head](), list[Head | None]([None])
+    while waiting:
+        for path in search(waiting.pop(), tracked).paths():
+            found = path.outcome
+            whole.paths += 1
+            whole.telling.update(found.telling)
+            whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
+            if found.head is not None and found.head not in known:
+                known.add(found.head)
+                waiting.append(found.head)
+    whole.heads = len(known)
+    return whole
