@@ -38,8 +38,7 @@ from warspec.table import PACK, Table
 from ..war.rules import War
 from ..war_for_more.rules import ASIDE, WarForMore
 
-LARGEST = 14
-"""How many cards each fighter lays in the biggest war of all, that of kings."""
+LARGEST = 14  # each fighter lays so many cards in the biggest war of all, that of kings
 
 
 class Razboi(WarForMore):
