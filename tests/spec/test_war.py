@@ -19,7 +19,8 @@ from warspec.play.situation import Situation
 from warspec.play.trace import deal, play_round, rounds
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
-from warspec.verify.properties import CHECKS, Case
+from warspec.verify.claims import Case
+from warspec.verify.properties import CHECKS
 from warspec.verify.strategies import Drawn, case, games, recolourings, situations
 
 ROUND_PROPERTIES = [claim for id in rulebook().properties("war") if not (claim := CHECKS[id]).of_deals]

@@ -118,7 +118,7 @@ PLANTED = {
 def kept(game, claim, piles):
     """Whether a claim holds in a situation, however often it is played."""
     purses = {"A.purse": 20, "house": 1000} if piles and "shoe" in piles else None
-    rounds = max(game.turning_points())
+    rounds = game.house_rules.get("attrition", 0)
     before = Situation.undealt(game, 2) if piles is None else Situation.read(game, piles, purses, rounds)
     return all(CHECKS[claim].kept_in(case(before, Seeded(seed), {})) for seed in SEEDS)
 

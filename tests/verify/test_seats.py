@@ -16,13 +16,15 @@ FEW = 1500
 
 
 def others_exchanged(case):
-    """Whether B and C may exchange their seats."""
+    """Whether B and C may exchange their seats; looked at once, when the round is over."""
+    if not case.ends_round:
+        return True
 
     def seat(former):
         return (0, 2, 1)[former]
 
-    exchanged = case.again(moved_to(case.trace.before, seat), itself, seat)
-    return result(exchanged, itself, itself) == result(case.trace, seat, itself)
+    exchanged = case.again(moved_to(case.round.before, seat), itself, seat)
+    return result(exchanged, itself, itself) == result(case.round, seat, itself)
 
 
 def failures(game):

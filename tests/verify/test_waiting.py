@@ -15,6 +15,7 @@ from warspec.verify.paths import Undecided
 from warspec.verify.waiting.at_once import settled
 from warspec.verify.waiting.moments import Moments, NewlyRead
 from warspec.verify.waiting.standoffs import smallest, standoff
+from warspec.verify.wanted import Wanted
 
 NINES = ("A", "A.pile", "B")
 SMALLEST = {"A": "9H 4S", "A.pile": "9S", "B": "9D 5C 6C"}
@@ -153,7 +154,7 @@ def test_the_record_of_a_claim_that_fails_says_so(monkeypatch):
     for id in ("steal-war.protect.on/at-once", "steal-war.protect.on/nobody-waits"):
         (record,) = answer(id)
         assert record.verdict == "refuted" and record.reason and len(record.lines) >= 2
-        assert record.problems([record])
+        assert record.problems([record], Wanted.everything())
 
 
 def test_a_flaw_that_is_gone_is_missed(monkeypatch):

@@ -30,6 +30,9 @@ from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
 
+Kind = tuple[tuple[str, tuple[int, ...]], ...]
+"""What happened in a part of a round: actions and players, and at last the war with which the next part begins."""
+
 
 @dataclass(frozen=True)
 class Found:
@@ -40,12 +43,14 @@ class Found:
         failed: IDs of the claims that do not hold on it.
         crash: the exception with which the rules stopped, if they did.
         head: the head of a war that it ends at; None if it ends with the round.
+        kinds: what happened in each part of the round that was looked at, without the cards.
     """
 
     telling: frozenset[str] = frozenset()
     failed: frozenset[str] = frozenset()
     crash: str | None = None
     head: Head | None = None
+    kinds: tuple[Kind, ...] = ()
 
 
 class WholeSearch:
@@ -107,6 +112,7 @@ class WholeSearch:
         Stop.raised.clear()
         self.explorer.told, self.passed, self.drawn = 0, 0, 0
         self.found: dict[str, set[str]] = {"telling": set(), "failed": set()}
+        self.kinds: list[Kind] = []
         drawing = Drawing(self.explorer, self._fresh)
         self.answers = AnyAnswer(drawing)
         heaps = {p: (Placed(self._rest(n), False),) for n, p in enumerate(self.places) if p.pile != LAID}
@@ -141,12 +147,14 @@ class WholeSearch:
         table.rounds += 1
 
     def _shown(self, head: Head | None) -> Found:
-        return Found(frozenset(self.found["telling"]), frozenset(self.found["failed"]), head=head)
+        telling, failed = frozenset(self.found["telling"]), frozenset(self.found["failed"])
+        return Found(telling, failed, head=head, kinds=tuple(self.kinds))
 
     def _look_at_part(self, table: _CutTable, next_war: Event | None = None) -> None:
         """Ask every claim of what has happened since the last war, or since the beginning of the round."""
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
+        self.kinds.append(tuple((e.action, tuple(e.seats)) for e in (*events, *([next_war] if next_war else []))))
         trace = Trace(by_now(self.before), events, by_now(after), asked=tuple(table.asked))
         case = Case(
             trace,
@@ -180,7 +188,7 @@ class WholeSearch:
         starts_here = self.head is not None and self.passed < self.head.passed
         self._look_at_part(table, war)  # on the way to where it starts as well: claims ask, and are told what they were
         if starts_here:
-            self.found = {"telling": set(), "failed": set()}
+            self.found, self.kinds = {"telling": set(), "failed": set()}, []
         elif self.passed >= self.uncut:
             self.reached = self._reached(table)
             raise Cut

@@ -11,7 +11,7 @@ from warspec.rulebook.game import Game
 from warspec.verify.claims import Check
 from warspec.verify.heads import Head, Untracked
 from warspec.verify.paths import Undecided
-from warspec.verify.whole import WholeSearch
+from warspec.verify.whole import Kind, WholeSearch
 
 
 @dataclass
@@ -25,6 +25,7 @@ class Whole:
         telling: for each claim, how many ways put it to the test.
         failed: the claims that do not hold in some state, which the game may or may not come to; each with a reason.
         undecided: why the search could not be finished.
+        kinds: what can happen in a part of a round, without the cards.
     """
 
     seats: tuple[int, ...] = ()
@@ -33,6 +34,11 @@ class Whole:
     telling: Counter[str] = field(default_factory=Counter)
     failed: dict[str, str] = field(default_factory=dict)
     undecided: str | None = None
+    kinds: set[Kind] = field(default_factory=set)
+
+
+MOST_HEADS = 500
+"""So many heads of wars are told apart at most; with four players who fight along there are some dozens."""
 
 
 def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
@@ -65,6 +71,7 @@ def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], Whol
     whole.heads += found.heads
     whole.telling += found.telling
     whole.failed |= found.failed
+    whole.kinds |= found.kinds
 
 
 def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
@@ -75,6 +82,9 @@ def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], t
             whole.paths += 1
             whole.telling.update(found.telling)
             whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
+            whole.kinds.update(found.kinds)
+            if len(known) > MOST_HEADS:
+                raise Undecided("the rules know more and more from war to war, and the search finds no end")
             if found.head is not None and found.head not in known:
                 known.add(found.head)
                 waiting.append(found.head)

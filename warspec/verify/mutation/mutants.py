@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, cast
 from warspec.rulebook.game import Game
 from warspec.verify.mutation.changes import Surroundings, changes
 
-NO_RULES = {"invariant", "fortunes", "turning_points"}
+NO_RULES = {"invariant", "fortunes"}
 """Methods that say no rule, but only for which situations something is proved."""
 
 

@@ -1,0 +1,218 @@
+"""The search of the whole pack: piles of any size, a cut at the head of each war, and what it must notice."""
+
+import itertools
+
+import pytest
+
+from spec.armed_war.rules import ArmedWar
+from spec.casino_war.rules import CasinoWar
+from spec.double_war.rules import DoubleWar
+from spec.pyanitsa.rules import Pyanitsa
+from spec.war.rules import War
+from spec.war_for_more.rules import WarForMore
+from warspec.rulebook.registry import rulebook
+from warspec.table import LAID, STACK, Place
+from warspec.verify.cases import Search, starts
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
+from warspec.verify.whole_pack import explored
+
+
+def claims(game):
+    """The claims of rounds that look at one round alone."""
+    found = [CHECKS[id] for id in rulebook().properties(game.id)]
+    return [check for check in found if not check.of_deals and not check.plays_again]
+
+
+def whole(game, players=None, **house_rules):
+    return explored(game(**house_rules), claims(game), players or game.players)
+
+
+@pytest.mark.parametrize("run_out", ["lose", "last_card"])
+@pytest.mark.parametrize("face_down", [0, 1, 3])
+def test_war_is_proved_with_piles_of_any_size(face_down, run_out):
+    found = whole(War, face_down=face_down, run_out=run_out)
+    assert (found.failed, found.undecided) == ({}, None)
+    assert all(found.telling[check.id] for check in claims(War))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "cards"),
+    [(War, (2,), 7), (WarForMore, (3,), 5), (DoubleWar, (2,), 5), (ArmedWar, (2,), 4), (Pyanitsa, (3,), 5)],
+)
+def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_size(game, players, cards):
+    agreed = game()
+    found = explored(agreed, [], players).kinds
+    for start in starts(agreed, range(1, cards + 1), players):
+        for path in Search(start, []).paths():
+            assert kinds(path.outcome.happened) <= found
+
+
+def kinds(happened):
+    """What happened in each part of a round, each told to the war with which the next one begins."""
+    events = [(action, tuple(seats)) for action, seats, _ in happened]
+    heads = [number for number, (action, _) in enumerate(events) if action == "war"]
+    return {tuple(events[a : b + 1]) for a, b in itertools.pairwise([0, *heads, len(events)])}
+
+
+def test_with_few_cards_everything_that_begins_a_round_of_war_is_found_both_ways():
+    agreed = War()
+    one_by_one = {
+        kind
+        for start in starts(agreed, range(2, 9))
+        for path in Search(start, []).paths()
+        for kind in kinds(path.outcome.happened)
+    }
+    assert explored(agreed, [], (2,)).kinds == one_by_one
+
+
+class LosesTheLoot(War):
+    """One of the cards that were won stays on the table."""
+
+    def picked_up(self, table, winner):
+        return super().picked_up(table, winner)[1:]
+
+
+class LosesACardFromTheThirdWarOn(War):
+    """A card leaves the game when more than six cards lie on one side."""
+
+    def picked_up(self, table, winner):
+        cards = super().picked_up(table, winner)
+        return cards[1:] if table.count(winner, LAID) > 6 else cards
+
+
+class LosesACardWithFortyInTheStack(War):
+    """Whoever has forty cards loses one of them."""
+
+    def end(self, table):
+        for seat in table.seats:
+            if table.count(seat) == 40:
+                table.gather("lose_one", (seat,), table.top(seat), Place(None, "floor"))
+        super().end(table)
+
+
+class TheLowerCardWins(War):
+    """The highest card loses."""
+
+    def beats(self, card, other):
+        return card.rank < other.rank
+
+
+class ANewStackLosesItsTop(DoubleWar):
+    """Whoever makes a new stack drops a card."""
+
+    def refill(self, table, seats):
+        before = [seat for seat in seats if not table.count(seat)]
+        super().refill(table, seats)
+        for seat in before:
+            table.gather("drop", (seat,), table.top(seat), Place(None, "floor"))
+
+
+class OnlookersPayInTheSecondWar(WarForMore):
+    """Whoever looks on while a war goes on lays another card."""
+
+    def declare_war(self, table, tied):
+        onlookers = [seat for seat in self.still_in(table) if seat not in tied and table.count(seat, LAID) > 1]
+        table.lay_face_down(onlookers)
+        return super().declare_war(table, tied)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "claim", "players", "house_rules"),
+    [
+        (LosesTheLoot, "cards-conserved", (2,), {}),
+        (LosesACardFromTheThirdWarOn, "cards-conserved", (2,), {}),
+        (LosesACardWithFortyInTheStack, "cards-conserved", (2,), {}),
+        (TheLowerCardWins, "best-card-wins", (2,), {}),
+        (ANewStackLosesItsTop, "cards-conserved", (2,), {}),
+        (OnlookersPayInTheSecondWar, "war-as-agreed", (3,), {"fighters": "all"}),
+    ],
+)
+def test_a_planted_mistake_is_noticed_wherever_it_shows(mistake, claim, players, house_rules):
+    found = explored(mistake(**house_rules), claims(mistake), players)
+    assert claim in found.failed or found.undecided
+
+
+def test_what_fails_only_with_many_cards_is_not_claimed_to_be_proved():
+    result = followed(LosesACardWithFortyInTheStack, {}, claims(War), cards_in_play=4, any_piles_for=(2,))
+    conserved = CHECKS["cards-conserved"]
+    assert (result.verdict(conserved), "never be reached" in result.reason(conserved)) == ("unknown", True)
+
+
+def test_the_whole_pack_is_claimed_for_all_players_or_the_bound_says_how_far_it_goes():
+    checks = claims(WarForMore)
+    one = CHECKS["one-outcome"]
+    for players, verdict in [((3,), "exhausted"), ((3, 4), "proved")]:
+        agreed = WarForMore(fighters="tied").house_rules
+        result = followed(WarForMore, agreed, [one], cards_in_play=3, any_piles_for=players)
+        assert result.verdict(one) == verdict
+        assert result.bound(one).get("cards_in_play") == (3 if verdict == "exhausted" else None)
+    assert len(checks) > 5
+
+
+class CountsWars(War):
+    """The rules keep a count from war to war."""
+
+    def war(self, table, tied, number=0):
+        table.announce("war", tied)
+        if self.all_have(table, tied, 1):
+            shown = self.turn_up(table, tied)
+            highest = self.highest(shown)
+            if len(highest) == 1:
+                self.take(table, highest[0])
+            else:
+                self.war(table, shown, number + 1)
+        else:
+            self.lose(table, tied)
+
+
+class HoldsACardBack(War):
+    """The rules remember a card that was laid long ago."""
+
+    def war(self, table, tied, first=None):
+        first = first or table.cards(0, LAID)[0]
+        table.announce("war", tied)
+        if not self.all_have(table, tied, 2):
+            return self.lose(table, tied)
+        table.lay_face_down(tied)
+        shown = self.turn_up(table, tied)
+        highest = self.highest(shown)
+        if len(highest) == 1 and first.rank > 2:
+            return self.take(table, highest[0])
+        return self.war(table, shown, first)
+
+
+class FightsInALoop(War):
+    """A war is fought in a loop that keeps its place."""
+
+    def compare(self, table, shown):
+        highest = self.highest(shown)
+        if len(highest) == 1:
+            return self.take(table, highest[0])
+        for tied in [{seat: shown[seat] for seat in highest}]:
+            self.war(table, tied)
+        return None
+
+
+@pytest.mark.parametrize("odd", [CountsWars, HoldsACardBack, FightsInALoop])
+def test_rules_that_keep_more_than_the_search_can_tell_apart_are_not_proved(odd):
+    assert explored(odd(), claims(War), (2,)).undecided
+
+
+@pytest.mark.parametrize("decks", [1, 8])
+def test_every_number_of_packs_of_casino_war_is_followed(decks):
+    found = whole(CasinoWar, decks=decks)
+    assert (found.failed, found.undecided) == ({}, None)
+
+
+class AsksForAllCards(War):
+    """A rule reads every card of a stack."""
+
+    def end(self, table):
+        if all(card.rank > 2 for card in table.cards(0, STACK)):
+            table.announce("no_twos", (0,))
+        super().end(table)
+
+
+def test_a_rule_that_reads_all_of_a_pile_is_left_undecided():
+    assert "all cards of a pile" in explored(AsksForAllCards(), claims(War), (2,)).undecided
