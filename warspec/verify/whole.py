@@ -186,11 +186,13 @@ class WholeSearch:
     def at_head(self, table: _CutTable, war: Event) -> None:
         """The rules are about to declare a war: go on from any cards, or stop here."""
         starts_here = self.head is not None and self.passed < self.head.passed
-        self._look_at_part(table, war)  # on the way to where it starts as well: claims ask, and are told what they were
+        if not starts_here or self.passed < self.uncut:
+            script = self.explorer.answers()  # claims ask as well, and are not asked again on the way to a head
+            self._look_at_part(table, war)
         if starts_here:
             self.found, self.kinds = {"telling": set(), "failed": set()}, []
         elif self.passed >= self.uncut:
-            self.reached = self._reached(table)
+            self.reached = self._reached(table, script)
             raise Cut
         self.passed += 1
         table.begin_war()
@@ -198,7 +200,7 @@ class WholeSearch:
             self._go_on_with_any_cards(table)
         self.before = self.before.now(table)
 
-    def _reached(self, table: _CutTable) -> Head:
+    def _reached(self, table: _CutTable, script: tuple[Any, ...]) -> Head:
         owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(self.seats))
         # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
         telling = (place for place in self.places if place.seat is None or not owners[place.seat])
@@ -208,7 +210,7 @@ class WholeSearch:
         laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(self.seats) if owners[seat]}
         pairs = itertools.combinations(laid, 2)
         equal = frozenset((one, other) for one, other in pairs if self._are_equal(laid[one], laid[other]))
-        return Head(known, equal, self.explorer.answers(), self.passed + 1)
+        return Head(known, equal, script, self.passed + 1)
 
     def _is_empty(self, table: _CutTable, place: Place) -> bool:
         held = how_many(placed.card for placed in table.lying(place))

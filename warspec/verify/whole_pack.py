@@ -37,8 +37,8 @@ class Whole:
     kinds: set[Kind] = field(default_factory=set)
 
 
-MOST_HEADS = 500
-"""So many heads of wars are told apart at most; with four players who fight along there are some dozens."""
+MOST_WARS = 12
+"""So many wars at most lie on the way to a head that is new; the rules of this book need four."""
 
 
 def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
@@ -83,7 +83,7 @@ def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], t
             whole.telling.update(found.telling)
             whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
             whole.kinds.update(found.kinds)
-            if len(known) > MOST_HEADS:
+            if found.head is not None and found.head.passed > MOST_WARS:
                 raise Undecided("the rules know more and more from war to war, and the search finds no end")
             if found.head is not None and found.head not in known:
                 known.add(found.head)
