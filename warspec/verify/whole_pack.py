@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
@@ -75,9 +75,9 @@ def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], Whol
 
 
 def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
-    whole, known, waiting = Whole(), set[Head](), list[Head | None]([None])
-    while waiting:
-        for path in search(waiting.pop(), tracked).paths():
+    whole, known, waiting = Whole(), set[Head](), deque[Head | None]([None])
+    while waiting:  # the nearest first, so that the way to each is short
+        for path in search(waiting.popleft(), tracked).paths():
             found = path.outcome
             whole.paths += 1
             whole.telling.update(found.telling)

@@ -130,6 +130,14 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
     if (divisions := _numbers(records, "divisions")) not in ([], [1]):
         text = words.gettext("{numbers} divisions of the cards")
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in divisions])))
+    if players := _numbers(records, "any_piles_for"):
+        text = words.ngettext(
+            "for {numbers} player also with piles of any size, which covers every division of the pack ({count} ways)",
+            "for {numbers} players also with piles of any size, which covers every division of the pack ({count} ways)",
+            players[-1],
+        )
+        ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
+        pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
     if purses := _numbers(records, "purses"):
         text = words.gettext("{number} different sums of chips to begin with")
         pieces.append(text.format(number=words.number(purses[0])))

@@ -175,7 +175,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             ran=sorted(result.touched),
             witness=tally.witness[1].as_json() if tally.witness else None,
             counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
-            longest=result.longest if claim.id == "every-war-ends" else None,
+            longest=result.longest if claim.id == "every-war-ends" and not result.cards_in_play else None,
         )
         for claim, tally in zip(claims, result.tallies.values(), strict=True)
     ]
