@@ -1,4 +1,4 @@
-"""How far Twos Beat Jokers is checked: the whole pack is too much."""
+"""How far this game is followed pile by pile, beside the search with piles of any size."""
 
 CARDS_IN_PLAY = 7
 """With how many cards in play at most."""

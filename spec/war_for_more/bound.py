@@ -1,4 +1,4 @@
-"""How far War for three or four is checked: the whole pack is too much."""
+"""How far this game is followed pile by pile, beside the search with piles of any size."""
 
 CARDS_IN_PLAY = 6
 """With how many cards in play at most."""
