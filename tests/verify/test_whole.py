@@ -194,7 +194,15 @@ class FightsInALoop(War):
         return None
 
 
-@pytest.mark.parametrize("odd", [CountsWars, HoldsACardBack, FightsInALoop])
+class LeavesANoteOnTheTable(War):
+    """The rules note at the table what has happened."""
+
+    def declare_war(self, table, tied):
+        table.noted = [*vars(table).get("noted", []), self.highest(tied)]
+        return super().declare_war(table, tied)
+
+
+@pytest.mark.parametrize("odd", [CountsWars, HoldsACardBack, FightsInALoop, LeavesANoteOnTheTable])
 def test_rules_that_keep_more_than_the_search_can_tell_apart_are_not_proved(odd):
     assert explored(odd(), claims(War), (2,)).undecided
 

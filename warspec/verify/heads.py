@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any, NoReturn
@@ -85,16 +85,19 @@ MACHINERY = "warspec."
 """Functions of modules below this one are no rules: they hold nothing back from the table."""
 
 
-def still_known(table: HeapedTable, outermost: CodeType) -> tuple[Any, ...]:
+def still_known(table: HeapedTable, outermost: CodeType, own: Collection[str]) -> tuple[Any, ...]:
     """What the rules that are at work now may still read, besides what lies on the table.
 
     Args:
         table: the table at which they play.
         outermost: the code of the function that has called them.
+        own: the names of what a table consists of.
 
     Raises:
         Undecided: they hold back something that cannot be compared.
     """
+    if noted := sorted(vars(table).keys() - own):
+        raise Undecided(f"a rule keeps {noted[0]!r} at the table while a war is fought")
     known: list[Any] = []
     for frame in _frames(sys._getframe(1), outermost):
         names = _names_read_from(frame.f_code, frame.f_lasti)

@@ -206,7 +206,8 @@ class WholeSearch:
         telling = (place for place in self.places if place.seat is None or not owners[place.seat])
         empty = tuple(place for place in telling if self._is_empty(table, place))
         earlier = tuple((action, table.earlier_on(action)) for action in self.tracked)
-        known = (owners, empty, earlier, still_known(table, WholeSearch._play.__code__))
+        still = still_known(table, WholeSearch._play.__code__, table.own)
+        known = owners, empty, earlier, tuple(table.purses.items()), still
         laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(self.seats) if owners[seat]}
         pairs = itertools.combinations(laid, 2)
         equal = frozenset((one, other) for one, other in pairs if self._are_equal(laid[one], laid[other]))
@@ -255,6 +256,7 @@ class _CutTable(HeapedTable):
         self.search = search
         self.wars = 0
         self._earlier: dict[str, tuple[int, ...]] = dict.fromkeys(search.tracked, ())
+        self.own = frozenset({*vars(self), "own"})
 
     def who(self, action: str) -> tuple[int, ...]:
         return self.earlier_on(action) + super().who(action)
