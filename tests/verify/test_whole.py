@@ -16,6 +16,7 @@ from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
+from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
 
 
@@ -109,6 +110,17 @@ class ANewStackLosesItsTop(DoubleWar):
             table.gather("drop", (seat,), table.top(seat), Place(1 - seat, "won"))
 
 
+class TheTopCardIsLaid(ArmedWar):
+    """Players choose a card, and lay the one that lies on top."""
+
+    def turn_up(self, table, seats):
+        self.pick_up(table, seats)
+        table.decide_secretly("armed-war.choose", {seat: table.cards(seat, "hand") for seat in seats})
+        shown = {seat: table.cards(seat, "hand")[0] for seat in seats}
+        table.transfer("turn_up", {seat: [shown[seat]] for seat in seats}, "hand", LAID, face_up=True)
+        return shown
+
+
 class OnlookersPayInTheSecondWar(WarForMore):
     """Whoever looks on while a war goes on lays another card."""
 
@@ -133,6 +145,11 @@ def test_a_planted_mistake_is_noticed_wherever_it_shows(mistake, claim, players,
     found = explored(mistake(**house_rules), claims(mistake), players)
     assert found.undecided is None
     assert found.failed[claim] == "it fails in a state that may never be reached"
+
+
+def test_a_chosen_card_may_lie_anywhere_in_the_hand():
+    search = WholeSearch(TheTopCardIsLaid(), 2, [CHECKS["chance-and-choice"]], {})
+    assert any(path.outcome.failed and not path.outcome.crash for path in search.paths())
 
 
 def test_what_fails_only_with_many_cards_is_not_claimed_to_be_proved():

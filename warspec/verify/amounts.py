@@ -28,6 +28,23 @@ class Amounts:
     def forget(self) -> None:
         """Begin a new path."""
         self.known: dict[Terms, tuple[int, int]] = {}
+        self.parts = 0
+
+    def part_of(self, amount: Amount) -> Amount:
+        """Any number from 0 to ``amount``.
+
+        Raises:
+            Undecided: too many such numbers are needed.
+        """
+        if self.parts == MOST_PARTS:
+            raise Undecided("cards are chosen from the middle of too many piles of any size")
+        part = self.unknown(FIRST_PART + self.parts)
+        self.parts += 1
+        rest = amount - part
+        condition = _both(rest.terms, -rest.constant)[0].condition
+        self.explorer.ask(lambda: [Alternative(True, condition, is_assumed=True)])
+        self._learn(rest.terms, -rest.constant, self.limits(rest.terms)[1])
+        return part
 
     def unknown(self, number: int) -> Amount:
         """The unknown number that is called so."""
@@ -74,6 +91,9 @@ class Amounts:
         self._learn(terms, found, found)
         return found
 
+
+FIRST_PART, MOST_PARTS = 100, 24
+"""From which number on parts of unknown numbers are called, and how many of them there are."""
 
 MOST_VALUES = 120
 """So many possible numbers of cards are followed one by one; no pack has more."""

@@ -66,7 +66,7 @@ class Cards(Sequence[Card]):
                 return item
             if end == -1 and item.parts is None and at_least_one(item):
                 card = self.table.drawing.fresh()
-                item.became = (Rest(item.amount - 1), card)
+                item.became = (Rest(item.amount - 1, heap=item.heap), card)
             else:
                 self.table.drawing.draw(item)
         raise IndexError("no card lies there")

@@ -35,7 +35,7 @@ class Drawing:
         if not at_least_one(rest):
             return None
         card = self.fresh()
-        rest.became = (card, Rest(rest.amount - 1))
+        rest.became = (card, Rest(rest.amount - 1, heap=rest.heap))
         return card
 
     def _draw_part(self, rest: Rest, made_of: Sequence[Card]) -> Card | None:
@@ -51,10 +51,33 @@ class Drawing:
         rest.became = (cast(Card, card), Rest(how_many(left), left))
         return card
 
+    def choose(self, rest: Rest) -> Card | None:
+        """Choose any card of a heap, wherever in it it lies; None if there is none left."""
+        if rest.parts is not None or not at_least_one(rest) or isinstance(rest.amount, int):
+            return self.draw(rest)
+        card, others = self.fresh(), rest.amount - 1
+        above = rest.amount.amounts.part_of(others)
+        rest.became = (Rest(above, heap=rest.heap), card, Rest(others - above, heap=rest.heap))
+        return card
+
     def mixed(self, cards: Sequence[Card]) -> Sequence[Card]:
         """``cards`` in an order that nobody knows."""
-        items = tuple(resolved(cards))
+        items = _joined(tuple(resolved(cards)))
         return items if len(items) < 2 else (Rest(how_many(items), items),)
+
+
+def _joined(items: Sequence[Card]) -> Sequence[Card]:
+    """The same items, with what is left of one heap in several pieces, of which nothing is known, in one piece."""
+    pieces: dict[int, list[Rest]] = {}
+    for item in items:
+        if isinstance(item, Rest) and item.parts is None:
+            pieces.setdefault(id(item.heap), []).append(item)
+    for first, *others in pieces.values():
+        if others:
+            first.became = (Rest(how_many((first, *others)), heap=first.heap),)
+            for other in others:
+                other.became = ()
+    return tuple(resolved(items))
 
 
 def at_least_one(rest: Rest) -> bool:
@@ -85,7 +108,7 @@ class AnyAnswer(EveryAnswer):
         items = [item for item in items if not isinstance(item, Rest) or at_least_one(item)]
         number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(items))])
         item = items[number]
-        answer = self.drawing.draw(item) if isinstance(item, Rest) else item
+        answer = self.drawing.choose(item) if isinstance(item, Rest) else item
         self.chosen.append(answer)
         return cast(Option, answer)
 

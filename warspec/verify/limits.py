@@ -6,7 +6,7 @@ import functools
 
 import z3
 
-from warspec.verify.amounts import variable
+from warspec.verify.amounts import FIRST_PART, MOST_PARTS, variable
 
 MOST_CARDS_READ = 60
 """So many cards at most are looked at between one head and the next."""
@@ -31,6 +31,7 @@ def limits(
     limits += [amount <= at_most for amount, at_most in zip(amounts, most, strict=True) if at_most is not None]
     limits += [amounts[number] == 0 for number in none]
     limits += [z3.Sum(amounts) <= cards]
+    limits += [variable(FIRST_PART + number) >= 0 for number in range(MOST_PARTS)]
     for number in range(MOST_CARDS_READ):
         limits += [rank(number) >= ranks[0], rank(number) <= ranks[-1]]
     limits += [rank(one) == rank(other) for one, other in equal]

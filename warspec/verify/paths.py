@@ -134,11 +134,13 @@ class Alternative:
         answer: what the program is told.
         condition: when this is the answer; None if nothing has to hold for it.
         model: an assignment of all unknowns under which the program comes here with this answer, where one is known.
+        is_assumed: whether the condition is assumed from here on even if this is the only answer.
     """
 
     answer: Any
     condition: z3.BoolRef | None = None
     model: z3.ModelRef | None = None
+    is_assumed: bool = False
 
 
 @dataclass
@@ -149,6 +151,11 @@ class _Choice:
     @property
     def taken(self) -> Alternative:
         return self.feasible[self.number]
+
+    @property
+    def counts(self) -> bool:
+        """Whether something is assumed with the answer that would not hold anyway."""
+        return len(self.feasible) > 1 or any(alternative.is_assumed for alternative in self.feasible)
 
 
 @dataclass
@@ -206,13 +213,13 @@ class Explorer:
                 outcome = program()
                 if run.position != len(run.choices):
                     raise Undecided("the rules asked other questions when they were run again: do they keep a state?")
-                taken = [choice.taken.condition for choice in run.choices if len(choice.feasible) > 1]
+                taken = [choice.taken.condition for choice in run.choices if choice.counts]
                 yield Path(outcome, tuple(found for found in taken if found is not None), self.model)
                 if not self._advance(run):
                     return
         finally:
             for choice in run.choices:
-                if len(choice.feasible) > 1:
+                if choice.counts:
                     self.assumptions.pop()
             self._run, self.model = outer, model
 
@@ -236,7 +243,7 @@ class Explorer:
 
     def _new_choice(self, alternatives: Sequence[Alternative]) -> _Choice:
         choice = _Choice([found for found in alternatives if self._is_feasible(found)])
-        if len(choice.feasible) > 1:
+        if choice.counts:
             self._enter(choice.taken)
         return choice
 
@@ -259,7 +266,7 @@ class Explorer:
     def _advance(self, run: _Run) -> bool:
         while run.choices:
             choice = run.choices[-1]
-            if len(choice.feasible) > 1:
+            if choice.counts:
                 self.assumptions.pop()
             if choice.number + 1 < len(choice.feasible):
                 choice.number += 1

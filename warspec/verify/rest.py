@@ -23,15 +23,16 @@ class Rest(Card):
     Args:
         amount: how many cards there are.
         parts: known cards and other rests of which it is made up; None if nothing is known of any of its cards.
+        heap: the heap of which it is what is left; None if it is that heap.
 
     Attributes:
         became: the items into which it has fallen since a card of it was drawn; None if none was.
     """
 
-    __slots__ = ("amount", "became", "parts")
+    __slots__ = ("amount", "became", "heap", "parts")
 
-    def __init__(self, amount: Any, parts: Sequence[Card] | None = None) -> None:
-        self.amount, self.parts = amount, parts
+    def __init__(self, amount: Any, parts: Sequence[Card] | None = None, heap: Rest | None = None) -> None:
+        self.amount, self.parts, self.heap = amount, parts, heap or self
         self.became: tuple[Card, ...] | None = None
 
     rank: Rank = _unread("rank")  # type: ignore[assignment]
