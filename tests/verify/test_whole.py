@@ -110,6 +110,14 @@ class ANewStackLosesItsTop(DoubleWar):
             table.gather("drop", (seat,), table.top(seat), Place(1 - seat, "won"))
 
 
+class KeepsTheNinthCardOn(War):
+    """The winner takes eight cards of their own at most."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        return (*own[:8], *others)
+
+
 class TheTopCardIsLaid(ArmedWar):
     """Players choose a card, and lay the one that lies on top."""
 
@@ -133,8 +141,7 @@ class OnlookersPayInTheSecondWar(WarForMore):
 @pytest.mark.parametrize(
     ("mistake", "claim", "players", "house_rules"),
     [
-        (LosesTheLoot, "cards-conserved", (2,), {}),
-        (LosesACardFromTheThirdWarOn, "cards-conserved", (2,), {}),
+        (KeepsTheNinthCardOn, "cards-conserved", (2,), {}),
         (DrawnWithForty, "game-goes-on", (2,), {}),
         (TheLowerCardWins, "best-card-wins", (2,), {}),
         (ANewStackLosesItsTop, "won-cards-wait", (2,), {}),
@@ -219,7 +226,35 @@ class LeavesANoteOnTheTable(War):
         return super().declare_war(table, tied)
 
 
-@pytest.mark.parametrize("odd", [CountsWars, HoldsACardBack, FightsInALoop, LeavesANoteOnTheTable])
+class DropsOneOfMany(War):
+    """A card is lost when many are won."""
+
+    def picked_up(self, table, winner):
+        cards = super().picked_up(table, winner)
+        return cards if len(cards) < 12 else cards[1:]
+
+
+class TakesTwelveAtMost(War):
+    """The winner takes the first twelve cards, and the others stay."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        return (*own, *others)[:12]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        LosesTheLoot,
+        LosesACardFromTheThirdWarOn,
+        TakesTwelveAtMost,
+        CountsWars,
+        HoldsACardBack,
+        FightsInALoop,
+        LeavesANoteOnTheTable,
+        DropsOneOfMany,
+    ],
+)
 def test_rules_that_keep_more_than_the_search_can_tell_apart_are_not_proved(odd):
     assert explored(odd(), claims(War), (2,)).undecided
 

@@ -4,80 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast, overload
+from typing import Any, Final
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.play.situation import Situation
-from warspec.table import STACK, Event, Move, Place, Placed, Table
-from warspec.verify.heaps import Drawing, at_least_one
-from warspec.verify.paths import Undecided
-from warspec.verify.rest import Rest, how_many, resolved
-
-
-class Cards(Sequence[Card]):
-    """The cards of a pile, as a rule sees them: the first and the last can be drawn, the others stay uncounted.
-
-    Args:
-        table: where they lie.
-        place: in which pile.
-    """
-
-    def __init__(self, table: HeapedTable, place: Place) -> None:
-        self.table, self.place = table, place
-        self.items = tuple(placed.card for placed in table.lying(place))
-
-    def __iter__(self) -> Iterator[Card]:
-        return resolved(self.items)
-
-    def __bool__(self) -> bool:
-        return bool(how_many(self) >= 1)
-
-    def __len__(self) -> int:
-        if any(isinstance(card, Rest) for card in self):
-            # Not an error of the rule: Python itself asks, when it makes room for the cards in a list.
-            raise TypeError("a pile of any size has no length; a rule counts its cards with table.count")
-        return sum(1 for _ in self)
-
-    def __reversed__(self) -> Iterator[Card]:
-        return reversed(tuple(self))
-
-    @overload
-    def __getitem__(self, wanted: int) -> Card: ...
-    @overload
-    def __getitem__(self, wanted: slice) -> Sequence[Card]: ...
-    def __getitem__(self, wanted: int | slice) -> Card | Sequence[Card]:
-        if wanted == 0:
-            return self._drawn(0)
-        if wanted == -1:
-            return self._drawn(-1)
-        if isinstance(wanted, slice) and wanted.start is None and wanted.step is None and wanted.stop >= 0:
-            return tuple(self._first(wanted.stop))
-        if isinstance(wanted, slice) and wanted.step == -1 and wanted.start is wanted.stop is None:
-            return tuple(self)[::-1]
-        if not any(isinstance(card, Rest) for card in self):
-            return tuple(self)[wanted]
-        raise Undecided(f"a rule takes the cards {wanted} from a pile of any size")
-
-    def _drawn(self, end: int) -> Card:
-        while items := tuple(self):
-            item = items[end]
-            if not isinstance(item, Rest):
-                return item
-            if end == -1 and item.parts is None and at_least_one(item):
-                card = self.table.drawing.fresh()
-                item.became = (Rest(item.amount - 1, heap=item.heap), card)
-            else:
-                self.table.drawing.draw(item)
-        raise IndexError("no card lies there")
-
-    def _first(self, number: int) -> Iterator[Card]:
-        for position in range(number):
-            while position < len(items := tuple(self)) and isinstance(items[position], Rest):
-                self.table.drawing.draw(cast(Rest, items[position]))
-            if position == len(items):
-                return
-            yield items[position]
+from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
+from warspec.verify.heaps import Cards, Drawing
+from warspec.verify.rest import Rest, how_many, once, resolved
 
 
 class HeapedTable(Table):
@@ -112,43 +46,40 @@ class HeapedTable(Table):
         return pile
 
     def cards(self, seat: int | None, pile: str = STACK) -> Any:
-        return Cards(self, Place(seat, pile))
+        return Cards(self.drawing, self._items(Place(seat, pile)))
+
+    def laid(self, seats: Iterable[int]) -> Any:
+        return Cards(self.drawing, (card for seat in seats for card in self._items(Place(seat, LAID))))
 
     def count(self, seat: int | None, pile: str = STACK) -> Any:
-        return how_many(placed.card for placed in self.lying(Place(seat, pile)))
+        return how_many(self._items(Place(seat, pile)))
+
+    def _items(self, place: Place) -> list[Card]:
+        return [placed.card for placed in self.lying(place)]
 
     def first(self, place: Place) -> Card:
         """The top card of a pile."""
-        return Cards(self, place)[0]
+        return Cards(self.drawing, self._items(place))[0]
 
     def top(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:
-        return tuple(Cards(self, Place(seat, pile))[:1])
+        return tuple(Cards(self.drawing, self._items(Place(seat, pile)))[:1])
 
     def gather(self, action: str, seats: Iterable[int], cards: Sequence[Card], target: Place, **how: Any) -> None:
-        lying = self._lying()
+        lying, given = self._lying(), tuple(once(cards))
         face_up, position, kind = how.get("face_up", False), how.get("position"), how.get("kind", "play")
-        moves = (Move(item, _place_of(item, lying), target, face_up, position) for item in _lying_items(cards, lying))
-        self._move(action, seats, tuple(moves), cards, target, kind)
+        items = _lying_items(given, lying)
+        moves = [Move(item, _place_of(item, lying), target, face_up, position) for item in items]
+        super().move(action, seats, tuple(moves), kind)
+        self._mix(target, given, lying)
 
     def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...], kind: Any = "play") -> None:
         lying = self._lying()
+        by_card = {id(move.card): move for move in moves}
+        moves = tuple(by_card[id(card)] for card in once(move.card for move in moves))
         each = (move._replace(card=item) for move in moves for item in _lying_items([move.card], lying))
         super().move(action, seats, tuple(each), kind)
         for move in moves:
             self._mix(move.target, [move.card], lying)
-
-    def _move(
-        self,
-        action: str,
-        seats: Iterable[int],
-        moves: tuple[Move, ...],
-        cards: Sequence[Card],
-        target: Place,
-        kind: Any,
-    ) -> None:
-        lying = self._lying()
-        super().move(action, seats, moves, kind)
-        self._mix(target, cards, lying)
 
     def _lying(self) -> Mapping[int, Place]:
         return {id(placed.card): place for place in self.piles for placed in self.lying(place)}

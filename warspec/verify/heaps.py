@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar, cast, overload
 
 from warspec.cards import Card
 from warspec.verify.orders import EveryAnswer
-from warspec.verify.paths import Alternative, Explorer
-from warspec.verify.rest import Rest, how_many, resolved
+from warspec.verify.paths import Alternative, Explorer, Undecided
+from warspec.verify.rest import Rest, how_many, many, once, resolved
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge
 
@@ -62,8 +62,8 @@ class Drawing:
 
     def mixed(self, cards: Sequence[Card]) -> Sequence[Card]:
         """``cards`` in an order that nobody knows."""
-        items = _joined(tuple(resolved(cards)))
-        return items if len(items) < 2 else (Rest(how_many(items), items),)
+        items = _joined(tuple(resolved(once(cards))))
+        return Cards(self, items if len(items) < 2 else (Rest(how_many(items), items),))
 
 
 def _joined(items: Sequence[Card]) -> Sequence[Card]:
@@ -88,6 +88,74 @@ def at_least_one(rest: Rest) -> bool:
     return False
 
 
+class Cards(Sequence[Card]):
+    """Some cards, as a rule sees them: the first and the last can be drawn, the others stay uncounted.
+
+    Args:
+        drawing: draws cards from heaps.
+        items: what they consist of.
+    """
+
+    def __init__(self, drawing: Drawing, items: Iterable[Card]) -> None:
+        self.drawing, self.items = drawing, tuple(items)
+
+    def now(self) -> tuple[Card, ...]:
+        """What they consist of by now."""
+        return tuple(resolved(self.items))
+
+    def __iter__(self) -> Iterator[Card]:
+        return many(self.items)
+
+    def __bool__(self) -> bool:
+        return bool(how_many(self.now()) >= 1)
+
+    def __len__(self) -> int:
+        if any(isinstance(card, Rest) for card in self.now()):
+            # Not an error of the rule: Python itself asks, when it makes room for the cards in a list.
+            raise TypeError("a pile of any size has no length; a rule counts its cards with table.count")
+        return len(self.now())
+
+    def __reversed__(self) -> Iterator[Card]:
+        return reversed(tuple(self))
+
+    @overload
+    def __getitem__(self, wanted: int) -> Card: ...
+    @overload
+    def __getitem__(self, wanted: slice) -> Sequence[Card]: ...
+    def __getitem__(self, wanted: int | slice) -> Card | Sequence[Card]:
+        if wanted == 0:
+            return self._drawn(0)
+        if wanted == -1:
+            return self._drawn(-1)
+        if isinstance(wanted, slice) and wanted.start is None and wanted.step is None and wanted.stop >= 0:
+            return tuple(self._first(wanted.stop))
+        if isinstance(wanted, slice) and wanted.step == -1 and wanted.start is wanted.stop is None:
+            return tuple(self)[::-1]
+        if not any(isinstance(card, Rest) for card in self.now()):
+            return tuple(self)[wanted]
+        raise Undecided(f"a rule takes the cards {wanted} from a pile of any size")
+
+    def _drawn(self, end: int) -> Card:
+        while items := self.now():
+            item = items[end]
+            if not isinstance(item, Rest):
+                return item
+            if end == -1 and item.parts is None and at_least_one(item):
+                card = self.drawing.fresh()
+                item.became = (Rest(item.amount - 1, heap=item.heap), card)
+            else:
+                self.drawing.draw(item)
+        raise IndexError("no card lies there")
+
+    def _first(self, number: int) -> Iterator[Card]:
+        for position in range(number):
+            while position < len(items := self.now()) and isinstance(items[position], Rest):
+                self.drawing.draw(cast(Rest, items[position]))
+            if position == len(items):
+                return
+            yield items[position]
+
+
 class AnyAnswer(EveryAnswer):
     """Every choice of a player and every stroke of chance is followed, cards of heaps among them.
 
@@ -104,7 +172,7 @@ class AnyAnswer(EveryAnswer):
         self.chosen: list[Any] = []
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        items = list(resolved(cast("Iterable[Card]", options)))
+        items = list(resolved(once(cast("Iterable[Card]", options))))
         items = [item for item in items if not isinstance(item, Rest) or at_least_one(item)]
         number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(items))])
         item = items[number]

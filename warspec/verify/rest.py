@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+import itertools
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence, Sized
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from warspec.cards import Card, Rank, Suit
+
+Thing = TypeVar("Thing")
 
 
 def _unread(name: str) -> property:
@@ -57,6 +63,40 @@ def resolved(cards: Iterable[Card]) -> Iterator[Card]:
             yield card
 
 
+MANY = 120
+"""So often a heap stands in a sequence that a rule is given: more often than there are cards in a pack."""
+
+
+def many(cards: Iterable[Card]) -> Iterator[Card]:
+    """``cards`` as a rule is given them: each heap many times, so that no part of it can pass for all of it."""
+    for card in resolved(cards):
+        yield from itertools.repeat(card, MANY if isinstance(card, Rest) else 1)
+
+
+def once(cards: Iterable[Card]) -> Iterator[Card]:
+    """``cards`` as a rule gives them back: each heap once, if it was left whole.
+
+    Raises:
+        Undecided: some of the cards of a heap were taken, and it is open which and how many.
+    """
+    given = list(cards)
+    times = Counter(id(card) for card in given if isinstance(card, Rest))
+    if any(count != MANY for count in times.values()):
+        from warspec.verify.paths import Undecided
+
+        raise Undecided("a rule takes some of the cards of a pile of any size, and it is open which")
+    return unrepeated(given)
+
+
+def unrepeated(things: Iterable[Thing]) -> Iterator[Thing]:
+    """``things``, each heap among them once."""
+    seen: set[int] = set()
+    for thing in things:
+        if not isinstance(thing, Rest) or id(thing) not in seen:
+            seen.add(id(thing))
+            yield thing
+
+
 def atoms(cards: Iterable[Card]) -> Iterator[Card]:
     """The smallest items of which ``cards`` consist: no heap that is made up of others is left."""
     for card in resolved(cards):
@@ -69,6 +109,36 @@ def atoms(cards: Iterable[Card]) -> Iterator[Card]:
 def is_nothing(item: Card) -> bool:
     """Whether an item is a heap in which no card is left, for certain."""
     return isinstance(item, Rest) and isinstance(item.amount, int) and not item.amount
+
+
+@contextmanager
+def uncountable(kind: type) -> Iterator[None]:
+    """While this is open, the modules of a class and its parents cannot count cards of which some are in a heap.
+
+    A tuple knows how many items it has, and a heap is one item; so their `len` is replaced.
+
+    Args:
+        kind: the class.
+    """
+    modules = [
+        vars(sys.modules[name]) for name in {parent.__module__ for parent in kind.__mro__} if name in sys.modules
+    ]
+    theirs = [names for names in modules if names["__name__"] != "builtins" and "len" not in names]
+    for names in theirs:
+        names["len"] = _counted
+    try:
+        yield
+    finally:
+        for names in theirs:
+            del names["len"]
+
+
+def _counted(things: Sized) -> int:
+    if isinstance(things, list | tuple) and any(isinstance(thing, Rest) for thing in things):
+        from warspec.verify.paths import Undecided
+
+        raise Undecided("a rule counts cards of which some lie in a pile of any size")
+    return len(things)
 
 
 def how_many(cards: Iterable[Card]) -> Any:

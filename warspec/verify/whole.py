@@ -22,10 +22,10 @@ from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check
 from warspec.verify.heads import Cut, FromThere, Head, Untracked, still_known
 from warspec.verify.heaped import HeapedSituation, HeapedTable, by_now, moves_by_now
-from warspec.verify.heaps import AnyAnswer, AnyOrder, Drawing
+from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
-from warspec.verify.rest import Rest, how_many
+from warspec.verify.rest import Rest, how_many, uncountable, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -118,7 +118,7 @@ class WholeSearch:
         heaps = {p: (Placed(self._rest(n), False),) for n, p in enumerate(self.places) if p.pile != LAID}
         self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
         table = _CutTable(self, heaps, drawing)
-        with evaluated_by(AnyOrder(self.knowledge, drawing)), self.work.limited():
+        with evaluated_by(AnyOrder(self.knowledge, drawing)), self.work.limited(), uncountable(type(self.game)):
             return self._played(table)
 
     def _played(self, table: _CutTable) -> Found:
@@ -155,7 +155,8 @@ class WholeSearch:
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
         self.kinds.append(tuple((e.action, tuple(e.seats)) for e in (*events, *([next_war] if next_war else []))))
-        trace = Trace(by_now(self.before), events, by_now(after), asked=tuple(table.asked))
+        asked = tuple(a._replace(options=_told(a.options), answer=_told(a.answer)) for a in table.asked)
+        trace = Trace(by_now(self.before), events, by_now(after), asked=asked)
         case = Case(
             trace,
             _not_again,
@@ -278,6 +279,11 @@ class _CutTable(HeapedTable):
         if event.action == "war":
             self.search.at_head(self, event)
         super()._happen(event)
+
+
+def _told(answer: Any) -> Any:
+    """What was asked or answered, each heap once."""
+    return tuple(unrepeated(answer)) if isinstance(answer, Cards | tuple | list) else answer
 
 
 def _not_again(*_: Any) -> Any:
