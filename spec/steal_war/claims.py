@@ -1,6 +1,6 @@
 """What is claimed of Steal War."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card
@@ -53,7 +53,7 @@ def protected_pile(case: Case) -> bool:
                 lying = top(before, Place(owner, PILE))
                 if card is None or lying is None or lying.rank != card.rank or thief in played:
                     return False
-                if game.protect == "on" and owner in played and played[owner].rank == lying.rank:
+                if game.protect != "off" and owner in played and played[owner].rank == lying.rank:
                     return False
     return True
 
@@ -107,15 +107,17 @@ def first_thief(case: Case) -> bool:
     return True
 
 
-def may(seat: int | None, now: Situation, played: Mapping[int, Card]) -> list[str]:
-    """What a player who holds a card may do."""
+def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Collection[int] = ()) -> list[str]:
+    """What a player who holds a card may do, if nobody may steal from those who are spared."""
     game: Any = now.game
     card, found = top(now, Place(seat, HAND)), ["play"]
     for owner in range(now.seats):
         lying = top(now, Place(owner, PILE))
         if owner == seat or lying is None or card is None or lying.rank != card.rank:
             continue
-        if game.protect != "on" or owner not in played or played[owner].rank != lying.rank:
+        if owner in spared:
+            continue
+        if game.protect == "off" or owner not in played or played[owner].rank != lying.rank:
             found.append("steal")
             break
     others = [s for s in range(now.seats) if s != seat and number(now, s, HAND) > 0]
@@ -126,17 +128,24 @@ def free_to_act(case: Case) -> bool:
     """Each player who holds a card is asked exactly what they may do, unless they can only play it."""
     moments = questions(case, "steal-war.moment")
     played: dict[int, Card] = {}
+    spares = case.trace.before.game.house_rules["protect"] == "thieves"
+    stole, robbed_now = ({*case.earlier("steal")}, {*case.earlier("robbed")}) if spares else (set(), set())
     for index, (before, event, _) in enumerate(steps(case)):
         for found in moments:
             is_now = found.after == index and found.seat is not None
-            if is_now and [*found.options] != may(found.seat, before, played):
+            if is_now and [*found.options] != may(
+                found.seat, before, played, () if found.seat in robbed_now else stole
+            ):
                 return False
         for seat in event.seats if event.action == "turn_up" else ():
             asked = any(found.seat == seat and found.after in (index - 1, index) for found in moments)
-            if not asked and may(seat, before, played) != ["play"]:
+            if not asked and may(seat, before, played, () if seat in robbed_now else stole) != ["play"]:
                 return False
         if event.action == "turn_up":
             played.update({move.target.seat: move.card for move in event.moves if move.target.seat is not None})
+        if spares and event.action == "steal":
+            stole |= {*event.seats}
+            robbed_now |= {owner for thief in event.seats for owner in robbed(event, thief)}
     return True
 
 
@@ -156,7 +165,7 @@ def new_stack_at_once(case: Case) -> bool:
                 piles = [names(held(before, Place(seat, PILE))), names(held(after, Place(seat, STACK)))]
                 if sorted(piles[0]) != sorted(piles[1]) or any(faces(after, Place(seat, STACK))):
                     return False
-        elif due:
+        elif due and event.moves:
             return False
         due = [s for s in range(after.seats) if not number(after, s) > 0 and number(after, s, PILE) > 0]
     shuffled = [found for found in questions(case, "steal-war.refill") if found.seat is None]
