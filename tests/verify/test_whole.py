@@ -234,6 +234,14 @@ class DropsOneOfMany(War):
         return cards if len(cards) < 12 else cards[1:]
 
 
+class DropsACardBeforeAWar(War):
+    """A card falls on the floor, and nobody knows what lies there already."""
+
+    def declare_war(self, table, tied):
+        table.gather("drop", (), table.top(0), Place(None, "floor"))
+        return super().declare_war(table, tied)
+
+
 class TakesTwelveAtMost(War):
     """The winner takes the first twelve cards, and the others stay."""
 
@@ -247,6 +255,7 @@ class TakesTwelveAtMost(War):
     [
         LosesTheLoot,
         LosesACardFromTheThirdWarOn,
+        DropsACardBeforeAWar,
         TakesTwelveAtMost,
         CountsWars,
         HoldsACardBack,

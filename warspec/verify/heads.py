@@ -141,11 +141,13 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
     return tuple(sorted(names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars}))
 
 
-NOTHING_MORE = frozenset(["CACHE", "NOP", "POP_TOP", "LOAD_CONST", "JUMP_FORWARD", "RETURN_VALUE", "RETURN_CONST"])
+NOTHING_MORE = frozenset(
+    ["CACHE", "NOP", "POP_TOP", "LOAD_CONST", "JUMP_FORWARD", "RETURN_VALUE", "RETURN_CONST", "NOT_TAKEN"]
+)
 """Instructions with which a function comes to its end."""
 
 WITHOUT_A_VALUE_OF_THEIR_OWN = re.compile(
-    "CACHE|RESUME|PUSH_NULL|NOP|PRECALL|KW_NAMES|COPY_FREE_VARS|LOAD_(FAST|METHOD|ATTR|GLOBAL|CONST|DEREF)"
+    r"CACHE|RESUME|PUSH_NULL|NOP|PRECALL|KW_NAMES|COPY_FREE_VARS|LOAD_(FAST\w*|METHOD|ATTR|GLOBAL|CONST|SMALL_INT|DEREF)"
 )
 """Instructions that put nothing on the stack but variables, and what belongs to an object for good."""
 

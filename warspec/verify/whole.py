@@ -82,7 +82,9 @@ class WholeSearch:
         laid: dict[Place, int | None] = {Place(seat, LAID): None for seat in range(seats)}
         self.places = laid | _places(game, seats)
         self.work = Work()
-        always = limits(tuple(self.places.values()), self._not_laid(), self.cards, tuple(self.ranks), self._equal())
+        # How many cards a pile may hold at most is said of the time between two rounds.
+        most = tuple(self.places.values()) if head is None else (None,) * len(self.places)
+        always = limits(most, self._not_laid(), self.cards, tuple(self.ranks), self._equal())
         script = head.script if head else ()
         self.explorer = FromThere(Assumptions(*always, NOT_NEGATIVE), script, self.work.give_up)
         self.rounds = cast(int, UnknownRounds(self.explorer))
@@ -202,6 +204,8 @@ class WholeSearch:
         self.before = self.before.now(table)
 
     def _reached(self, table: _CutTable, script: tuple[Any, ...]) -> Head:
+        if strange := [place for place in table.piles if place not in self.places and table.lying(place)]:
+            raise Undecided(f"cards lie in {strange[0].pile!r} while a war is fought, which is no pile of the game")
         owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(self.seats))
         # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
         telling = (place for place in self.places if place.seat is None or not owners[place.seat])
