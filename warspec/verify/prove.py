@@ -102,9 +102,9 @@ class Result:
             return "refuted"
         if self.undecided:
             return "unknown"
-        if self._fails_somewhere(claim):
+        if self.cards_in_play and self._fails_somewhere(claim):
             return "unknown"
-        if not tally.witness and not (self.whole and self.whole.telling[claim.id]):
+        if not tally.witness:
             return "vacuous"
         return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
 
@@ -116,21 +116,23 @@ class Result:
         """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
         if claim.of_deals or not self.cards_in_play:
             return True
+        return self.is_settled(claim)
+
+    def is_settled(self, claim: Check) -> bool:
+        """Whether a claim holds with piles of any size, for all numbers of players."""
         whole = self.whole
-        return (
-            not claim.plays_again
-            and whole is not None
-            and whole.seats == tuple(self.game.players)
-            and not whole.undecided
-        )
+        if whole is None or whole.undecided or claim.plays_again or claim.of_deals:
+            return False
+        return claim.id not in whole.failed and {*whole.seats} == {*self.game.players}
 
     def reason(self, claim: Check) -> str | None:
         """Why there is no better verdict, where the counterexample alone does not say it."""
         tally = self.tallies[claim.id]
         if tally.crash or tally.counterexample:
             return tally.crash
-        left = self.whole.undecided if self.whole and not claim.plays_again and not claim.of_deals else None
-        return self.undecided or self._fails_somewhere(claim) or left
+        if self.undecided or not self.cards_in_play or self.whole is None or claim.plays_again or claim.of_deals:
+            return self.undecided
+        return self._fails_somewhere(claim) or self.whole.undecided
 
     def bound(self, claim: Check) -> dict[str, Any]:
         """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
@@ -139,7 +141,7 @@ class Result:
             bound["divisions"] = len(self.divisions)
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
-        if self.whole and not claim.plays_again and not self.whole.undecided:
+        if self.whole and not claim.plays_again and not self.whole.undecided and not self._fails_somewhere(claim):
             bound["any_piles"] = self.whole.paths
             bound["any_piles_for"] = list(self.whole.seats)
         if not self._is_whole(claim):
@@ -166,13 +168,19 @@ def followed(
     game = watched(plain)(**house_rules)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
     result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
+    players = any_piles_for if cards_in_play else game.players
+    alone = [claim for claim in claims if not claim.plays_again and not claim.of_deals]
+    if alone and players:
+        result.whole = explored(game, alone, players)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):
-            _look(Search(start, claims), result)
+            # What holds with piles of any size needs no more than a round that puts it to the test.
+            _look(
+                Search(start, [c for c in claims if not (result.is_settled(c) and result.tallies[c.id].witness)]),
+                result,
+            )
     except Undecided as gave_up:
         result.undecided = str(gave_up)
-    if any_piles_for and not claims[0].of_deals:
-        result.whole = explored(game, [claim for claim in claims if not claim.plays_again], any_piles_for)
     return result
 
 

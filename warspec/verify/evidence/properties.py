@@ -171,7 +171,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             house_rules=_projected(house_rules, result.touched),
             paths=result.paths,
             paths_in_the_pack=result.paths_in_the_pack,
-            cases=tally.cases,
+            cases=tally.cases + (result.whole.telling[claim.id] if result.whole else 0),
             ran=sorted(result.touched),
             witness=tally.witness[1].as_json() if tally.witness else None,
             counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
