@@ -20,8 +20,9 @@ def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
 @pure
 def goes_first(card: Card, others: Sequence[Card]) -> bool:
     """Whether no card that can leave the game is lower than this one, which can leave it, too."""
-    leaving = [other for other in others if not (other.rank == Rank.TWO or other.rank == Rank.JOKER)]
-    return card.rank != Rank.TWO and card.rank != Rank.JOKER and all(card.rank <= other.rank for other in leaving)
+    if card.rank == Rank.TWO or card.rank == Rank.JOKER:
+        return False
+    return not any(other.rank < card.rank and other.rank != Rank.TWO for other in others)
 
 
 def time_limit(case: Case) -> bool:
