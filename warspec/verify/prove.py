@@ -174,11 +174,7 @@ def followed(
         result.whole = explored(game, alone, players)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):
-            # What holds with piles of any size needs no more than a round that puts it to the test.
-            _look(
-                Search(start, [c for c in claims if not (result.is_settled(c) and result.tallies[c.id].witness)]),
-                result,
-            )
+            _look(Search(start, claims), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     return result
