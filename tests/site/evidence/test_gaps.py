@@ -11,10 +11,9 @@ import pytest
 from tests.site.evidence.test_reports import GAME, record
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.game_pages import page_of
 from warspec.site.evidence.gaps import _not_checked
 from warspec.site.evidence.reports import _verdict_matrix
-from warspec.site.evidence.verdicts import sign_and_name
+from warspec.site.evidence.verdicts import page_of, sign_and_name
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import ORDER
 from warspec.verify.properties import CHECKS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.moments import MOMENTS
+from warspec.site.evidence.moments import MOMENTS, in_cards
 from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.moments import MomentRecord, answer
@@ -41,8 +41,12 @@ def test_standoff_is_shown_with_its_cards_and_what_comes_of_it(alone: Page) -> N
     assert said.count("acts first:") == len(record.lines) == 3
     for code in " ".join(record.lines[0]["trace"]["before"].values()).split():
         assert f"c-{code}" in html
-    # The sentence of a line ends when everybody has played; the rest is told step by step.
-    assert "takes" not in words(re.findall(r"<summary>(?:(?!</summary>).)*acts first.*?</summary>", html)[0])
+    # A line ends when everybody has played; the rest is told step by step, where there is room for it.
+    assert "takes" not in said
+    assert f'href="evidence-steal-war.html#{id}"' in html
+    (told,) = in_cards(alone, "steal-war")
+    assert f'id="{id}"' in told and words(told).count("‹ Back") == len(record.lines)
+    assert not list(in_cards(alone, "war"))
 
 
 def test_what_is_proved_says_so(alone: Page) -> None:

@@ -13,7 +13,8 @@ from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.game_pages import FEW, page_of
+from warspec.site.evidence.game_pages import FEW
+from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace
 from warspec.site.lists.family import head
 from warspec.verify.evidence.properties import PropertyRecord

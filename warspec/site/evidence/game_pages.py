@@ -14,6 +14,8 @@ from sphinx.application import Sphinx
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
+from warspec.site.evidence.moments import in_cards
+from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.pages.html import data_table, details, element, escape, link, listed
 from warspec.site.pages.nodes import renders
@@ -22,11 +24,6 @@ from warspec.verify.evidence.properties import PropertyRecord
 
 FEW = 12
 """So many records of one claim are told one by one."""
-
-
-def page_of(game: str) -> str:
-    """The name of the page of a game."""
-    return f"evidence-{game}"
 
 
 @renders("evidence-of")
@@ -51,6 +48,7 @@ def _body(page: Page, game: str, title: str) -> str:
         element("h1", escape(title)),
         element("p", escape(back).replace("{game}", page.link(game)).replace("{page}", meaning)),
         *(_of_property(page, game, claim) for claim in verdicts.properties(game)),
+        *in_cards(page, game),
     ]
     if any(page.book.all(MisreadingEntry, game)):
         heading = element("h2", escape(words.gettext("Mistakes that the checks must notice")))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
 from warspec.site.evidence import verdicts
-from warspec.site.evidence.game_pages import page_of
+from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import details, element, escape, link, listed

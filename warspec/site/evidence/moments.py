@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from warspec.language import Language
@@ -11,11 +11,12 @@ from warspec.narration import steps as told_steps
 from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
 from warspec.play.situation import PLAYERS, place_of
+from warspec.play.trace import Trace
 from warspec.rulebook.moment import ActingAtOnce, Moment
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.lists.directive import listing
-from warspec.site.pages.html import data_table, details, element, escape, listed
+from warspec.site.pages.html import data_table, details, element, escape, link, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.table import STACK, Place
@@ -45,6 +46,19 @@ def _moments(page: Page, rule: str) -> str:
     return details(label, element("p", escape(counted)), *told, class_="deciding")
 
 
+def in_cards(page: Page, game: str) -> Iterator[str]:
+    """For the page of evidence of ``game``: the moments that were found in cards, each step by step."""
+    heading = page.words.gettext("Who would rather wait?")
+    rules = {rule.id for rule in page.book.games[game].rules().values()}
+    for moment in page.book.moments.values():
+        _, record = _record(page, moment.id)
+        if moment.about in rules and record and record.lines:
+            about = element("p", f"{page.link(moment.about)}: {_agreed(page, moment)}", class_="agreed")
+            told = (details(_line(page, line), steps(page, _trace(line)), class_="example") for line in record.lines)
+            title = element("h2", escape(heading))
+            yield element("section", title, about, _before(page, record), *told, id=moment.id, class_="property")
+
+
 def _told(page: Page, moment: Moment) -> str:
     verdict, record = _record(page, moment.id)
     mark = verdicts.mark(verdict, page.words)
@@ -52,6 +66,14 @@ def _told(page: Page, moment: Moment) -> str:
     if record:
         told = _settling(page, moment, record) if isinstance(moment, ActingAtOnce) else _standoff(page, record)
         parts += told
+    if record and record.lines:
+        game = page.book.entries[moment.about].game
+        steps_told = escape(page.words.gettext("Step by step"))
+        parts += [
+            _before(page, record),
+            listed(_line(page, line) for line in record.lines),
+            element("p", link(page.document(verdicts.page_of(game), moment.id), steps_told)),
+        ]
     return element("div", *parts, class_="pair")
 
 
@@ -80,7 +102,6 @@ def _settling(page: Page, moment: ActingAtOnce, record: MomentRecord) -> Iterato
             "Then it makes a difference who acts first, and what the other does. The same cards, twice:"
         )
         yield element("p", escape(text))
-    yield from _drawn(page, lines)
 
 
 def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
@@ -104,19 +125,23 @@ def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
         for player, had in record.sure.items()
     )
     yield listed(map(escape, said))
-    yield from _drawn(page, record.lines)
 
 
-def _drawn(page: Page, lines: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """The table before, and what comes of it, in sentences until everybody has acted and then step by step."""
+def _trace(line: Mapping[str, Any]) -> Trace:
+    return read_trace(line["trace"])
+
+
+def _before(page: Page, record: MomentRecord) -> str:
+    """The table in that moment."""
+    return table(_trace(record.lines[0]).before, page.words, how="open")
+
+
+def _line(page: Page, line: Mapping[str, Any]) -> str:
+    """Who acts first, and what comes of it until everybody has acted."""
     words = page.words
-    if lines:
-        yield table(read_trace(lines[0]["trace"]).before, words, how="open")
-    for line in lines:
-        trace = read_trace(line["trace"])
-        told = [sentence(event, words) for event, _ in told_steps(trace)][: line["events"]]
-        label = words.gettext("{player} acts first:").format(player=line["first"])
-        yield details(f"{escape(label)} {cards_marked(' '.join(told))}", steps(page, trace), class_="example")
+    told = [sentence(event, words) for event, _ in told_steps(_trace(line))][: line["events"]]
+    label = words.gettext("{player} acts first:").format(player=line["first"])
+    return f"{escape(label)} {cards_marked(' '.join(told))}"
 
 
 def _top(place: Place, words: Language) -> str:

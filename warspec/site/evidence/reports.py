@@ -7,7 +7,8 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.site.evidence import verdicts
-from warspec.site.evidence.game_pages import how_many, misreading_table, page_of
+from warspec.site.evidence.game_pages import how_many, misreading_table
+from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import directive, listing
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import data_table, element, escape, link, listed, matrix

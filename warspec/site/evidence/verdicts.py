@@ -40,6 +40,11 @@ def sign_and_name(verdict: str, words: Language) -> tuple[str, str]:
     return element("span", sign, aria_hidden="true"), name
 
 
+def page_of(game: str) -> str:
+    """The name of the page with the evidence of a game."""
+    return f"evidence-{game}"
+
+
 def properties(game: str | None = None) -> Iterator[PropertyEntry]:
     """The properties that the rules of ``game`` name, or all of them."""
     named = None if game is None else rulebook().properties(game)
