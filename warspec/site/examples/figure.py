@@ -29,7 +29,7 @@ from warspec.site.pages.prose import prose, titled
 
 logger = logging.getLogger(__name__)
 
-MOST_STEPS = 6
+MOST_STEPS = 5
 """An example that is told in more steps folds away in any case, or a chapter would be too heavy for a phone."""
 
 
