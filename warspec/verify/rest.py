@@ -99,9 +99,15 @@ def unrepeated(things: Iterable[Thing]) -> Iterator[Thing]:
 
 def atoms(cards: Iterable[Card]) -> Iterator[Card]:
     """The smallest items of which ``cards`` consist: no heap that is made up of others is left."""
+    lying = tuple(cards)
+    # Pile by pile there are no heaps, and this is asked more often than anything else.
+    return _atoms(lying) if Rest in map(type, lying) else iter(lying)
+
+
+def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
     for card in resolved(cards):
         if isinstance(card, Rest) and card.parts is not None:
-            yield from atoms(card.parts)
+            yield from _atoms(card.parts)
         else:
             yield card
 
