@@ -169,6 +169,7 @@ PROPERTIES = (
         "If every card is replaced by another one of the same rank, exactly the same happens.",
         suits_never_matter,
         plays_again=True,
+        of_suits=True,
     ),
     Property(
         "pack-complete",

@@ -43,7 +43,9 @@ def test_every_property_of_a_small_war_is_proved(playing):
     records = prove("war", usual(), ROUND_PROPERTIES)
     assert {record.about: record.verdict for record in records} == dict.fromkeys(ROUND_PROPERTIES, "proved")
     assert all(record.witness and record.cases for record in records)
-    assert records[0].bound == {"cards": 12, "seats": [2], "divisions": 11}
+    bounds = {record.about: record.bound for record in records}
+    assert bounds["seats-are-equal"] == {"cards": 12, "seats": [2], "divisions": 11}
+    assert bounds["suits-never-matter"] == {**bounds["seats-are-equal"], "any_piles": 33, "any_piles_for": [2]}
 
 
 def test_longest_war_of_a_small_pack(playing):

@@ -23,7 +23,7 @@ from warspec.verify.whole_pack import explored
 def claims(game):
     """The claims of rounds that look at one round alone."""
     found = [CHECKS[id] for id in rulebook().properties(game.id)]
-    return [check for check in found if not check.of_deals and not check.plays_again]
+    return [check for check in found if not check.of_deals and not check.of_whole_rounds]
 
 
 def whole(game, players=None, **house_rules):

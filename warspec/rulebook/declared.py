@@ -35,6 +35,7 @@ class Property:
         telling: whether such a part puts it to the test; None if every part does.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
         plays_again: whether it compares a whole round with one that is played once more.
+        of_suits: whether it holds of itself wherever no rule looks at a suit.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Property:
     telling: Callable[[Any], bool] | None = None
     of_deals: bool = False
     plays_again: bool = False
+    of_suits: bool = False
 
 
 class _FromSources:

@@ -111,6 +111,8 @@ class Check:
         telling: whether a part puts it to the test; a claim that nothing puts to the test is vacuous.
         of_deals: whether it speaks of deals; otherwise it speaks of rounds.
         plays_again: whether it compares a whole round with one that is played once more.
+        of_suits: whether it holds of itself wherever no rule looks at a suit: the cards of a search have none, and
+            every claim fails on a path on which a rule looks for one.
 
     Raises:
         BadInput: it is given by a function that does not stand, under its name, at the top of a module.
@@ -121,6 +123,7 @@ class Check:
     telling: Callable[[Case], bool] = _always
     of_deals: bool = False
     plays_again: bool = False
+    of_suits: bool = False
 
     def __post_init__(self) -> None:
         for function in (self.holds, self.telling):
@@ -130,6 +133,15 @@ class Check:
                 raise BadInput(
                     f"the property {self.id} needs a function with a name at the top of a module: {function}"
                 )
+
+    @property
+    def of_whole_rounds(self) -> bool:
+        """Whether nothing can be said of a part of a round alone."""
+        return self.plays_again and not self.of_suits
+
+    def holds_in_part(self, case: Case) -> bool:
+        """Whether it holds in a part of a round that was followed with cards without suits."""
+        return self.of_suits or self.holds(case)
 
     def kept_in(self, case: Case) -> bool:
         """Whether it holds in every part of a whole round, or in a deal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from warspec.rulebook.entry import PropertyEntry
 from warspec.rulebook.registry import rulebook
@@ -11,8 +12,10 @@ from warspec.verify.claims import Check
 
 def _check_of(entry: PropertyEntry) -> Check:
     claim = entry.declared
-    more = {} if claim.telling is None else {"telling": claim.telling}
-    return Check(claim.id, claim.holds, of_deals=claim.of_deals, plays_again=claim.plays_again, **more)
+    check = Check(
+        claim.id, claim.holds, of_deals=claim.of_deals, plays_again=claim.plays_again, of_suits=claim.of_suits
+    )
+    return check if claim.telling is None else replace(check, telling=claim.telling)
 
 
 CHECKS: Mapping[str, Check] = {entry.id: _check_of(entry) for entry in rulebook().all(PropertyEntry)}

@@ -110,7 +110,7 @@ class Result:
 
     def _fails_somewhere(self, claim: Check) -> str | None:
         """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
-        return self.whole.failed.get(claim.id) if self.whole and not claim.plays_again else None
+        return self.whole.failed.get(claim.id) if self.whole and not claim.of_whole_rounds else None
 
     def _is_whole(self, claim: Check) -> bool:
         """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
@@ -121,7 +121,7 @@ class Result:
     def is_settled(self, claim: Check) -> bool:
         """Whether a claim holds with piles of any size, for all numbers of players."""
         whole = self.whole
-        if whole is None or whole.undecided or claim.plays_again or claim.of_deals:
+        if whole is None or whole.undecided or claim.of_whole_rounds or claim.of_deals:
             return False
         return claim.id not in whole.failed and {*whole.seats} == {*self.game.players}
 
@@ -130,7 +130,7 @@ class Result:
         tally = self.tallies[claim.id]
         if tally.crash or tally.counterexample:
             return tally.crash
-        if self.undecided or not self.cards_in_play or self.whole is None or claim.plays_again or claim.of_deals:
+        if self.undecided or not self.cards_in_play or self.whole is None or claim.of_whole_rounds or claim.of_deals:
             return self.undecided
         return self._fails_somewhere(claim) or self.whole.undecided
 
@@ -141,7 +141,7 @@ class Result:
             bound["divisions"] = len(self.divisions)
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
-        if self.whole and not claim.plays_again and not self.whole.undecided and not self._fails_somewhere(claim):
+        if self.whole and not claim.of_whole_rounds and not self.whole.undecided and not self._fails_somewhere(claim):
             bound["any_piles"] = self.whole.paths
             bound["any_piles_for"] = list(self.whole.seats)
         if not self._is_whole(claim):
@@ -169,7 +169,7 @@ def followed(
     touched: set[str] = game.touched  # type: ignore[attr-defined]
     result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
     players = any_piles_for if cards_in_play else game.players
-    alone = [claim for claim in claims if not claim.plays_again and not claim.of_deals]
+    alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
     if alone and players:
         result.whole = explored(game, alone, players)
     try:

@@ -171,7 +171,7 @@ class WholeSearch:
         for claim in self.claims:
             if claim.telling(case):
                 self.found["telling"].add(claim.id)
-            if not claim.holds(case):
+            if not claim.holds_in_part(case):
                 self.found["failed"].add(claim.id)
 
     def _fresh(self) -> Card:

@@ -1,0 +1,32 @@
+"""Suits in the whole pack: the cards of the search have none, so whoever looks for one is found out."""
+
+from spec.war.rules import War
+from warspec.cards import Suit
+from warspec.rulebook.registry import rulebook
+from warspec.table import LAID
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
+from warspec.verify.whole_pack import explored
+
+SUITS = CHECKS["suits-never-matter"]
+
+
+class HeartsLoseTheThirdWar(War):
+    """Whoever has laid a heart loses, but only in a war that goes on for long."""
+
+    def war(self, table, tied):
+        if table.count(0, LAID) > 2 * (1 + self.face_down) and table.cards(0, LAID)[-1].suit == Suit.HEARTS:
+            return self.lose(table, (0,))
+        return super().war(table, tied)
+
+
+def test_a_suit_that_only_counts_in_a_long_war_is_noticed():
+    assert SUITS.id in explored(HeartsLoseTheThirdWar(), [SUITS], (2,)).failed
+    assert not explored(War(), [SUITS], (2,)).failed
+
+
+def test_with_piles_of_any_size_the_claim_about_suits_is_proved_and_the_one_about_seats_is_not():
+    game, seats = rulebook().games["double-war"], CHECKS["seats-are-equal"]
+    result = followed(game, game().house_rules, [SUITS, seats], cards_in_play=3, any_piles_for=(2,))
+    assert (result.verdict(SUITS), result.verdict(seats)) == ("proved", "exhausted")
+    assert "cards_in_play" in result.bound(seats) and "cards_in_play" not in result.bound(SUITS)
