@@ -10,5 +10,6 @@ SOURCES = (
     Source("E", "A board-game question and its answers: variants of War that reduce luck"),
     Source("D", "A one-paragraph description of double-deck War"),
     Source("L", "Război and “Prizonierii de război”, by Ondina Lipsa, Radu Deleanu and Oana Rotaru"),
+    Source("M", "Pour la Science 215 and 567: articles on la Bataille, by Jean-Paul Delahaye and Philippe Mathieu"),
     Source(OURS, "A ruling of this rulebook"),
 )

@@ -96,6 +96,12 @@ class Table(Questions):
         """The cards that ``seats`` have laid in this round, player after player, each in the order of laying."""
         return tuple([card for seat in seats for card in self.cards(seat, LAID)])
 
+    def last_laid_first(self, cards: Iterable[Card]) -> Sequence[Card]:
+        """``cards``, what was laid last in this round in front; those of one moment, or laid before, stay as given."""
+        laid = [event.moves for event in self.log if any(move.target.pile == LAID for move in event.moves)]
+        moments = {id(move.card.stands_for): number for number, moves in enumerate(laid, 1) for move in moves}
+        return tuple(sorted(cards, key=lambda card: -moments.get(id(card.stands_for), 0)))
+
     def purse(self, seat: int | None, name: str = PURSE) -> int:
         """How much a purse holds."""
         return self.purses.get(Place(seat, name), 0)

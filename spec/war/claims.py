@@ -6,7 +6,7 @@ from typing import Any
 from warspec.cards import Rank
 from warspec.play.situation import Situation
 from warspec.rulebook import Property
-from warspec.table import STACK, Place
+from warspec.table import LAID, STACK, Place
 from warspec.verify.claims import (
     Case,
     answered,
@@ -106,8 +106,23 @@ def _rightly_added(case: Case, seat: int, added: list[int], *, is_winner: bool) 
     if game.pickup in ("any", "shuffled"):
         who, answer = (seat if game.pickup == "any" else None), [found.answer for found in asked]
         return [found.seat for found in asked] == [who] and answered(*answer) == added
-    same = added == wanted if game.pickup in ("winner_first", "loser_first") else sorted(added) == sorted(wanted)
-    return same and not asked
+    in_order = added == wanted if game.pickup in ("winner_first", "loser_first") else sorted(added) == sorted(wanted)
+    return in_order and not asked and (game.pickup != "turned_over" or _turned_over(case, seat, added))
+
+
+def _turned_over(case: Case, winner: int, added: list[int]) -> bool:
+    """Whether a heap was turned over: all that came to lie upon it, moment by moment, comes off it from the top down."""
+    before, heap = case.round.before, list[int]()
+    seats = [winner, *range(winner + 1, before.seats), *range(winner)]
+    for event in case.round.events:
+        laid = [move for seat in seats for move in event.moves if move.target == Place(seat, LAID)]
+        heap = [*names(move.card for move in laid), *heap]
+    heap = [name for name in heap if name in added]
+    # What lay there before may have come in any order, if nobody has seen it come; what waited lies below all that.
+    waited = [name for place in before.piles if place.seat is None for name in names(held(before, place))]
+    below = [name for name in waited if name in added]
+    seen = not any(names(held(before, Place(seat, LAID))) for seat in seats)
+    return added[: len(heap)] == heap and (not seen or added[len(heap) :] == below)
 
 
 def taken(case: Case) -> bool:

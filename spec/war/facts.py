@@ -65,9 +65,15 @@ FACTS = (
     ),
     Fact(
         "war 9",
-        "No source says in which order the won cards go under the stack, so it is a house rule.",
+        "No source of these rules says in which order the won cards go under the stack, so it is a house rule.",
         "ours",
         told="war.pickup",
+    ),
+    Fact(
+        "war 9a",
+        "Two mathematicians who play with no card face down turn the heap over, and call that the natural order.",
+        "M",
+        told="war.pickup.turned-over war.pickup.turned-over/no-card-face-down",
     ),
     Fact(
         "war 10",

@@ -46,3 +46,6 @@ class Hooks(Game):
 
     def still_in(self, table: Table) -> tuple[int, ...]:
         return self.holding(table, table.seats)
+
+    def is_over(self, table: Table) -> bool:
+        return len(self.still_in(table)) < 2

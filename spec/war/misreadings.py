@@ -57,6 +57,17 @@ class LoserFirstAnyway(War):
         return (*others, *own)
 
 
+@misreading("war.pickup.turned-over/each-by-themselves", "Each player’s cards are turned over by themselves")
+class EachByThemselves(War):
+    """All that was laid is one heap, and the whole heap is turned over, so that the cards of both lie mixed."""
+
+    def picked_up(self, table: Table, winner: int) -> Sequence[Card]:
+        if self.pickup != "turned_over":
+            return super().picked_up(table, winner)
+        own, others = self.won(table, winner)
+        return (*own[::-1], *others[::-1])
+
+
 @misreading("war.higher/first-seat-wins-ties", "Equal cards go to the first player")
 class FirstSeatWinsTies(War):
     """Equal cards are a war; nobody wins a tie."""

@@ -142,7 +142,17 @@ class War(Hooks):
             return highest_first((*own, *others))
         if self.pickup == "shuffled":
             return table.shuffled("war.pickup", (*own, *others))
+        if self.pickup == "turned_over":
+            return self.turned_over(table, (*own, *others))
         return table.decide_order(winner, "war.pickup", (*own, *others))
+
+    @rule("war.pickup.turned-over", "The heap turned over", sources="M ours", properties="won-cards-under")
+    def turned_over(self, table: Table, winners_first: Sequence[Card]) -> Sequence[Card]:
+        """
+        If you agreed on it ({house-rule}`war.pickup`), turn the whole heap over as it lies: what was laid last goes under the stack first.
+        Of the cards that were laid at the same moment, the winner’s goes first.
+        """
+        return table.last_laid_first(winners_first)
 
     @rule("war.tie", "Equal cards: war", sources="P G K B", properties="tie-makes-war every-war-ends war-as-agreed")
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:
@@ -202,8 +212,7 @@ class War(Hooks):
         table.announce("last_card", [seat for seat in fighters if seat not in enough])
         for _ in range(self.face_down):
             self.lay_face_down(table, self.holding(table, fighters, at_least=2))
-        turned_up = self.turn_up(table, self.holding(table, fighters))
-        self.compare(table, {**fighters, **turned_up})
+        self.compare(table, {**fighters, **self.turn_up(table, self.holding(table, fighters))})
 
     @rule("war.draw", "A drawn game", sources="P K G E", properties="one-outcome")
     def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
@@ -225,9 +234,6 @@ class War(Hooks):
         left = self.still_in(table)
         if len(left) == 1:
             table.end_game("win", left)
-
-    def is_over(self, table: Table) -> bool:
-        return len(self.still_in(table)) < 2
 
     """
     ## House rules
@@ -261,18 +267,20 @@ class War(Hooks):
     pickup = HouseRule(
         "war.pickup",
         "The order of the cards that you take",
-        {"winner_first": "ours", "loser_first": "ours", "high_first": "ours", "any": "ours", "shuffled": "ours"},
+        {"winner_first": "ours", "loser_first": "ours", "high_first": "ours", "any": "ours", "shuffled": "ours"}
+        | {"turned_over": "M ours"},
         default="winner_first",
     )
     """
     In which order the won cards go under the winner’s stack.
-    No source of War says; this rulebook takes the winner’s cards first, because that comes most naturally.
+    The sources of the rules don’t say; this rulebook takes the winner’s cards first, because that comes most naturally.
 
     - **the winner’s first** (`winner_first`): first the winner’s cards, then the loser’s, each in the order in which they were laid: {rule}`war.pickup.winner-first`.
     - **the loser’s first** (`loser_first`): first the loser’s cards, then the winner’s, each in the order in which they were laid.
     - **the highest first** (`high_first`): from the highest card to the lowest; equal cards stay as they are in `winner_first`.
     - **as the winner likes** (`any`): the winner chooses the order.
     - **shuffled** (`shuffled`): at random, so that nobody knows.
+    - **the heap turned over** (`turned_over`): what was laid last goes under first: {rule}`war.pickup.turned-over`. With no card face down, two mathematicians call that natural; with face-down cards it is our ruling.
     """
 
     jokers = HouseRule("war.jokers", "Jokers", {0: "P G K B", 2: "P G"}, default=0)

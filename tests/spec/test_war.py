@@ -61,14 +61,15 @@ def test_won_cards_go_face_down_under_the_stack_in_the_agreed_order(data):
     trace = case(situation, Drawn(data.draw), {}).trace
     for taken in trace.happened("take"):
         (winner,) = taken.seats
-        laid = {0: [], 1: []}
+        laid, heap = {0: [], 1: []}, []
         for event in trace.events:
-            for move in event.moves:
-                if move.target.pile == LAID:
-                    laid[move.target.seat].append(move.card)
+            moves = [move for move in event.moves if move.target.pile == LAID]
+            for move in moves:
+                laid[move.target.seat].append(move.card)
+            heap = [move.card for seat in (winner, 1 - winner) for move in moves if move.target.seat == seat] + heap
         own, others = laid[winner], laid[1 - winner]
         order = [move.card for move in taken.moves]
-        told = {"winner_first": own + others, "loser_first": others + own}
+        told = {"winner_first": own + others, "loser_first": others + own, "turned_over": heap}
         assert order == told.get(situation.game.pickup, order)
         assert sorted(map(id, order)) == sorted(map(id, own + others))
         stack = trace.after.piles[Place(winner, STACK)]

@@ -11,7 +11,7 @@ from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
 from warspec.verify.heaps import Cards, Drawing
-from warspec.verify.rest import Rest, how_many, once, resolved
+from warspec.verify.rest import Rest, how_many, many, once, resolved
 
 
 class HeapedTable(Table):
@@ -50,6 +50,13 @@ class HeapedTable(Table):
 
     def laid(self, seats: Iterable[int]) -> Any:
         return Cards(self.drawing, (card for seat in seats for card in self._items(Place(seat, LAID))))
+
+    def last_laid_first(self, cards: Iterable[Card]) -> Sequence[Card]:
+        """``cards``, what was laid last in front; what was laid before the log begins lies in an order nobody knows."""
+        now = {id(move.card) for event in self.log for move in event.moves}
+        given = tuple(resolved(once(cards)))
+        earlier = self.drawing.mixed([card for card in given if id(card) not in now for card in many([card])])
+        return (*super().last_laid_first(card for card in given if id(card) in now), *earlier)
 
     def count(self, seat: int | None, pile: str = STACK) -> Any:
         return how_many(self._items(Place(seat, pile)))

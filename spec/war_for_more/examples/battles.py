@@ -71,4 +71,15 @@ EXAMPLES = (
         takes=3,
         after={"A": "4S 9C JD KH", "B": "8D", "C": "2H"},
     ),
+    Example(
+        id="war-for-more.battle/heap-turned-over",
+        title="The heap turned over among three",
+        text="A and C tie, and only they fight; A wins with the ten. A’s ten and C’s eight, turned up last, go under first. Then come the two cards that lay face down, and then the three cards of the battle: A’s, B’s and C’s.",
+        house_rules={"fighters": "tied", "pickup": "turned_over"},
+        before={"A": "KH 4S 10D", "B": "9C 7D", "C": "KD 2H 8C 6S"},
+        winner="A",
+        takes=7,
+        wars=1,
+        after={"A": "10D 8C 4S 2H KH 9C KD", "B": "7D", "C": "6S"},
+    ),
 )

@@ -70,6 +70,17 @@ EXAMPLES = (
         after={"A": "", "B": "", "C": "2D KC 8C 5H 9D 3S 9S", "D": "4S"},
     ),
     Example(
+        id="war-for-more.stay/under-the-heap",
+        title="Waiting cards come last",
+        text="The four cards that wait lie under those of the war. When C turns the heap over, the ten and the four go under the stack first, and the four cards come last, just as they were mixed.",
+        house_rules={"fighters": "tied", "pickup": "turned_over"},
+        before={"A": "", "B": "", "C": "KC 2D 10S 7D", "D": "KD 8C 4S 6H", "pot": "5H 9D 3S 9S"},
+        winner="C",
+        takes=10,
+        wars=1,
+        after={"A": "", "B": "", "C": "7D 10S 4S 2D 8C KC KD 5H 9D 3S 9S", "D": "6H"},
+    ),
+    Example(
         id="war-for-more.stay/one-other-player",
         title="Watching wins",
         text="A and B fight, lay their last cards face down, and both run out. C, who only watched, takes everything and wins the game.",

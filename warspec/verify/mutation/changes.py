@@ -164,7 +164,16 @@ def orders(node: ast.AST, around: Surroundings) -> Changed:
         yield "not turned over", node.value
     if isinstance(node, ast.Call):
         name = _called(node)
-        sequence = name in ("tuple", "highest_first", "shuffled", "others", "from_seat", "laid", "cards")
+        sequence = name in (
+            "tuple",
+            "highest_first",
+            "last_laid_first",
+            "shuffled",
+            "others",
+            "from_seat",
+            "laid",
+            "cards",
+        )
         if sequence and not any(isinstance(argument, ast.Starred) for argument in node.args):
             turned = ast.Slice(None, None, _minus_one())
             yield f"{name} turned over", ast.Subscript(node, turned, ast.Load())
