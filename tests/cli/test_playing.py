@@ -59,6 +59,37 @@ def test_stopped_game_has_its_own_exit_code_and_last_line(run):
     assert out.splitlines()[-1] == "Stopped after 2 rounds: the game is not over."
 
 
+ENDLESS = ["play", "war", "--seed", "1", "--pile", "A=2 3 5", "--pile", "B=4 6"]
+
+
+def test_game_that_comes_back_to_where_it_was_is_stopped(run):
+    status, out, err = run(*ENDLESS)
+    assert (status, err) == (3, "")
+    assert out.splitlines()[-3:] == [
+        "Rounds: 9",
+        "Wars: 0",
+        "Stopped after round 9: all cards lie as before round 4, so the game never ends.",
+    ]
+
+
+def test_game_with_choices_may_come_back_as_often_as_it_likes(run):
+    _, out, _ = run(*ENDLESS, "--set", "pickup=any", "--policy", "first", "--rounds", "40")
+    assert out.splitlines()[-1] == "Stopped after 40 rounds: the game is not over."
+
+
+def test_json_says_since_when_a_game_repeats_itself(run):
+    status, out, _ = run(*ENDLESS, "--json")
+    result = json.loads(out)["result"]
+    assert (status, result["rounds"], result["over"], result["same_as_after_round"]) == (3, 9, False, 3)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_endless_game_is_told_in_every_language(run, code):
+    status, out, _ = run(*ENDLESS, "--language", code)
+    assert status == 3
+    assert "4" in out.rpartition("9")[2] and "{" not in out
+
+
 def test_game_that_is_over_before_it_begins(run):
     status, out, _ = run("play", "war", "--pile", "A=7S", "--pile", "B=")
     assert status == 0
@@ -81,7 +112,15 @@ def test_json_is_one_document(run):
     status, out, _ = run(*SHORT, "--json")
     game = json.loads(out)
     assert status == 0
-    result = {"rounds": 1, "wars": 1, "over": True, "winners": ["A"], "losers": [], "draw": False}
+    result = {
+        "rounds": 1,
+        "wars": 1,
+        "over": True,
+        "winners": ["A"],
+        "losers": [],
+        "draw": False,
+        "same_as_after_round": None,
+    }
     assert game["result"] == result
     assert (game["game"], game["seed"], game["deal"]) == ("war", 7, None)
     assert game["house_rules"]["run_out"] == "lose"

@@ -21,7 +21,8 @@ NOT_WRITTEN = 74
 _EXIT_CODES = f"""exit codes:
   0    all went well
   {BAD_INPUT}    something that was typed or read is wrong; one line says what
-  {STOPPED}    the game was stopped, by --rounds or by a player, before it was over
+  {STOPPED}    the game was stopped before it was over: by --rounds, by a player, or because it came back
+       to where it was and would go on for ever
   {NOT_WRITTEN}   the output cannot be written; one line says why
   {INTERRUPTED}  interrupted by Ctrl-C"""
 

@@ -14,6 +14,7 @@ from warspec.cli.showing import agreed
 from warspec.cli.telling import Telling
 from warspec.decisions import BySeat, Decisions, Seeded
 from warspec.narration import sentence
+from warspec.play.returning import Returns
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.policies import Following, Policy
@@ -69,6 +70,7 @@ class Playing:
         self._wars = 0
         self._last: Trace | None = None
         self._left: LeftError | None = None
+        self._since: int | None = None
 
     # Playing.
 
@@ -80,11 +82,13 @@ class Playing:
             self._last = deal(now, decisions, watch)
             yield self._last
             now = self._last.after
-        while self._rounds < self._played.rounds and not now.is_over:
+        returns = Returns()
+        while self._rounds < self._played.rounds and not now.is_over and self._since is None:
             self._telling.begin(now, now.rounds + 1)
             self._last = play_round(now, decisions, watch)
             self._rounds += 1
             self._wars += len(self._last.happened("war"))
+            self._since = returns.since(self._last)
             yield self._last
             now = self._last.after
 
@@ -156,6 +160,13 @@ class Playing:
         paper, words, number = self._paper, self._paper.words, self._rounds
         for label, counted in {words.gettext("Rounds"): number, words.gettext("Wars"): self._wars}.items():
             yield words.labelled(label, words.number(counted))
+        if self._last and self._since is not None:
+            said = words.gettext(
+                "Stopped after round {last}: all cards lie as before round {first}, so the game never ends."
+            )
+            last, first = words.number(self._last.after.rounds), words.number(self._since + 1)
+            yield from map(paper.strong, paper.paragraph(said.format(last=last, first=first)))
+            return
         if not self._over:
             stopped = words.ngettext(
                 "Stopped after one round: the game is not over.",
@@ -196,6 +207,7 @@ class Playing:
                 "rounds": self._rounds,
                 "wars": self._wars,
                 "over": self._over,
+                "same_as_after_round": self._since,
                 "winners": _who(last, "win"),
                 "losers": _who(last, "lose"),
                 "draw": bool(last and last.happened("draw")),
