@@ -22,11 +22,15 @@ SECONDS = 120
 
 
 class Work:
-    """What the rules do at the tables of one path."""
+    """What the rules do at the tables of one path.
 
-    def __init__(self) -> None:
+    Args:
+        looks: how often they may look at the piles.
+    """
+
+    def __init__(self, looks: int = LOOKS) -> None:
         self._table: Table | None = None
-        self._looks = 0
+        self._looks, self._allowed = 0, looks
 
     @contextmanager
     def limited(self) -> Iterator[None]:
@@ -50,7 +54,7 @@ class Work:
             Undecided: it is one too many.
         """
         self._looks += 1
-        if self._looks > LOOKS:
+        if self._looks > self._allowed:
             self.give_up()
 
     def give_up(self, what: str = "goes on and on") -> NoReturn:

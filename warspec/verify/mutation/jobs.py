@@ -5,17 +5,21 @@ from __future__ import annotations
 import functools
 import os
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 
 from warspec.rulebook.registry import rulebook
+from warspec.verify.claims import Check
 from warspec.verify.mutation.mutants import Mutant, mutants
-from warspec.verify.mutation.trial import Notice, tried
+from warspec.verify.mutation.starts import Start, starts_of
+from warspec.verify.mutation.trial import Notice, Verdict, tried
 from warspec.verify.properties import CHECKS
 
-TOGETHER = 8
-"""So many neighbours are tried in one process, since they share many answers of the solver."""
+TOGETHER = 40
+"""So many neighbours are tried in one process, which has to find out but once where their rounds begin."""
+BETTER: Sequence[Notice] = ("property", "example", "never ends", "nothing")
+"""If different games notice a mutant in different ways, the first of these counts."""
 
 
 @dataclass(frozen=True)
@@ -98,19 +102,28 @@ def _try_group(group: Sequence[tuple[str, str]]) -> Sequence[Result]:
 
 def _try(game: str, name: str) -> Result:
     book, mutant, began = rulebook(), mutants_by_name(game)[name], time.process_time()
-    file = "/".join(mutant.file.parts[-3:])
-    told = (name, game, file, mutant.line, mutant.before, mutant.after)
-    claims = [CHECKS[id] for id in book.properties(game)]
-    found = tried(mutant.built_into(book.game(game)), claims, book.examples(game))
-    if found.by != "nothing":
-        return Result(*told, found.by, game, found.id, found.reason, _seconds_since(began))
+    told = (name, game, "/".join(mutant.file.parts[-3:]), mutant.line, mutant.before, mutant.after)
     # What changes nothing in a game for two may well do so in a game for three that is built on it.
-    for heir, other in book.games.items():
-        if heir != game and issubclass(other, mutant.owner):
-            found = tried(mutant.built_into(other), (), book.examples(heir))
-            if found.by != "nothing":
-                return Result(*told, found.by, heir, found.id, found.reason, _seconds_since(began))
-    return Result(*told, "nothing", None, None, None, _seconds_since(began))
+    heirs = [heir for heir, other in book.games.items() if heir != game and issubclass(other, mutant.owner)]
+    best = Verdict("nothing"), None
+    for tried_in in (game, *heirs):
+        starts = [start for start, at_work in _starts(tried_in).items() if mutant.at_work in at_work]
+        if starts:
+            found = tried(mutant.built_into(book.game(tried_in)), _claims(tried_in), starts)
+            best = min(best, (found, tried_in), key=lambda one: BETTER.index(one[0].by))
+        if best[0].by == "property":
+            break
+    verdict, noticed_in = best
+    return Result(*told, verdict.by, noticed_in, verdict.id, verdict.reason, _seconds_since(began))
+
+
+def _claims(game: str) -> list[Check]:
+    return [CHECKS[id] for id in rulebook().properties(game)]
+
+
+@functools.cache
+def _starts(game: str) -> Mapping[Start, frozenset[tuple[str, str]]]:
+    return starts_of(rulebook().game(game), _claims(game), rulebook().examples(game))
 
 
 def _seconds_since(began: float) -> float:

@@ -51,6 +51,11 @@ class Mutant:
         """The name of the method or function that is changed."""
         return self.name.split(":")[1]
 
+    @property
+    def at_work(self) -> tuple[str, str]:
+        """The file and the name of the function, as the interpreter knows them."""
+        return str(self.file), self.method
+
     def built_into(self, game: type[Game]) -> type[Game]:
         """``game`` with the mistake; it is the owner of the code, or a game that is built on it."""
         # A parameter of this name is the class that `super()` looks for, so it finds the same parent as in the rule.

@@ -8,21 +8,21 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Literal, TypeVar
 
 from warspec.play.replay import failure
 from warspec.rulebook.declared import Example
 from warspec.rulebook.game import Game
-from warspec.table import Table
-from warspec.verify.catch import caught_by
 from warspec.verify.claims import Check
+from warspec.verify.mutation.starts import Start, broken
 from warspec.verify.paths import Undecided
 
-NO_END = "comes to no end"
-"""The last words of a search that has given up a round that goes on for ever."""
-ROUND, SEARCH = 10.0, 120.0
-"""After so many seconds a round is taken to go on for ever, and a search for a counterexample is given up."""
+ROUND = 5.0
+"""After so many seconds of a processor a round is taken to go on for ever."""
+ENOUGH = 3
+"""After so many rounds that go on for ever no more are tried."""
 
+Thing = TypeVar("Thing")
 Notice = Literal["property", "example", "never ends", "nothing"]
 """What notices a mutant."""
 
@@ -42,45 +42,37 @@ class Verdict:
     reason: str | None = None
 
 
-def tried(
-    changed: type[Game],
-    claims: Sequence[Check],
-    examples: Iterable[Example],
-    *,
-    a_round: float = ROUND,
-    search: float = SEARCH,
-) -> Verdict:
+def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start], *, a_round: float = ROUND) -> Verdict:
     """What notices a mistake: the properties of its game, or else its worked examples, or that a round never ends.
+
+    The properties look at what happens from each start; only then the examples say what should have come of it.
 
     Args:
         changed: the game with the mistake built in.
         claims: the properties.
-        examples: the worked examples.
-        a_round: after how many seconds a round is taken to go on for ever.
-        search: after how many seconds the properties have had their chance.
+        starts: where rounds and deals begin.
+        a_round: after how many seconds of a processor a round is taken to go on for ever.
     """
-    clock, caught = Clock(), None
-    watched = clock.watching(changed)
-    began = time.perf_counter()
-
-    def is_too_long() -> bool:
-        return clock.seconds() > a_round or time.perf_counter() - began > search
-
-    try:
-        with stopped_when(is_too_long):
-            caught = next(iter(caught_by(watched, claims, ())), None) if claims else None
-    except OutOfTime:
-        if clock.seconds() > a_round:
-            return Verdict("never ends")
-    if caught:
-        return Verdict("property", caught["id"], caught.get("reason"))
-    if clock.endless:
-        return Verdict("never ends", None, clock.endless)
+    starts, clock, endless = list(starts), Clock(), list[str]()
+    waiting = iter(starts)
+    while len(endless) < ENOUGH:
+        try:
+            with stopped_when(lambda: clock.seconds() > a_round):
+                found = next((found for start in clock.each(waiting) if (found := broken(start, changed, claims))), None)
+        except (Undecided, OutOfTime) as gave_up:
+            endless.append(str(gave_up))
+            continue
+        if found:
+            return Verdict("property", found[0].id, found[1])
+        break
+    if endless:
+        return Verdict("never ends", None, endless[0])
     try:
         with stopped_when(lambda: clock.seconds() > a_round):
-            return next(_failing(watched, examples), Verdict("nothing"))
-    except OutOfTime:
-        return Verdict("never ends")
+            told = [start.example for start in starts if start.example]
+            return next(_failing(changed, clock.each(told)), Verdict("nothing"))
+    except OutOfTime as gave_up:
+        return Verdict("never ends", None, str(gave_up))
 
 
 def _failing(game: type[Game], examples: Iterable[Example]) -> Iterator[Verdict]:
@@ -90,46 +82,27 @@ def _failing(game: type[Game], examples: Iterable[Example]) -> Iterator[Verdict]
 
 
 class Clock:
-    """Knows for how long a round has been going on.
-
-    Attributes:
-        endless: what the search said when it gave up a round that never ends.
-    """
+    """Knows how long a processor has been at work on one thing."""
 
     def __init__(self) -> None:
-        self._began: float | None = None
-        self.endless: str | None = None
+        self._began = time.process_time()
 
     def seconds(self) -> float:
-        """For how long the present round has been going on; 0 if none is played."""
-        return 0.0 if self._began is None else time.perf_counter() - self._began
+        """How long it has been at work on the present thing."""
+        return time.process_time() - self._began
 
-    def watching(self, game: type[Game]) -> type[Game]:
-        """``game``, whose rounds and deals are timed."""
-
-        def timed(method: Callable[[Game, Table], None]) -> Callable[[Game, Table], None]:
-            def played(agreed: Game, table: Table) -> None:
-                self._began = time.perf_counter()
-                try:
-                    method(agreed, table)
-                except OutOfTime:
-                    raise  # so it is still going on
-                except BaseException as error:
-                    self._began = None
-                    if isinstance(error, Undecided) and str(error).endswith(NO_END):
-                        self.endless = str(error)
-                    raise
-                self._began = None
-
-            return played
-
-        kind: Any = type(game)
-        methods = {"deal": timed(game.deal), "play_round": timed(game.play_round)}
-        return cast(type[Game], kind(game.__name__, (game,), {"__module__": game.__module__, **methods}))
+    def each(self, things: Iterable[Thing]) -> Iterator[Thing]:
+        """Take up one thing after another."""
+        for thing in things:
+            self._began = time.process_time()
+            yield thing
 
 
 class OutOfTime(BaseException):
     """It takes too long; no rule may catch this."""
+
+    def __str__(self) -> str:
+        return "a rule goes on and on without looking at the table"
 
 
 @contextmanager
