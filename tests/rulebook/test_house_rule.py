@@ -40,8 +40,8 @@ def test_parent_keeps_its_choice():
 
 
 def test_fixed_values_are_not_combined():
-    assert len(list(Gentle.under_all_house_rules())) == 2 * 5 * 2 * 2 * 2
-    assert len(list(War.under_all_house_rules())) == 4 * 2 * 5 * 2 * 2
+    assert len(list(Gentle.under_all_house_rules())) == 2 * 6 * 2 * 2 * 2
+    assert len(list(War.under_all_house_rules())) == 4 * 2 * 6 * 2 * 2
 
 
 def test_house_rule_belongs_to_the_game_that_declares_it():

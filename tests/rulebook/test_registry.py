@@ -211,7 +211,7 @@ def test_wrong_house_rule_is_refused(house_rules, complaint):
 
 def test_all_combinations_of_house_rules():
     combinations = list(War.under_all_house_rules())
-    assert len(combinations) == 4 * 2 * 5 * 2 * 2
+    assert len(combinations) == 4 * 2 * 6 * 2 * 2
     assert len({tuple(found.items()) for found in combinations}) == len(combinations)
 
 
