@@ -32,10 +32,35 @@ class Rank(enum.IntEnum):
     ACE = 14
     JOKER = 15
 
+    @classmethod
+    def _missing_(cls, value: object) -> Rank | None:
+        """A rank of a pack of one's own; see :func:`numbered`."""
+        if not isinstance(value, int) or not _NUMBERED < value <= _NUMBERED + MOST_NUMBERED:
+            return None
+        rank = int.__new__(cls, value)
+        rank._name_, rank._value_ = f"NUMBER_{value - _NUMBERED}", value
+        return cls._value2member_map_.setdefault(value, rank)  # type: ignore[return-value]
+
     @property
     def index(self) -> str:
-        """The corner index in English: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; ``X`` for a joker."""
-        return _INDEX_OF[self]
+        """The corner index in English: ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; ``X`` for a joker; ``#7``."""
+        return _INDEX_OF.get(self) or f"#{self - _NUMBERED}"
+
+
+_NUMBERED = 100
+MOST_NUMBERED = 999
+"""So many ranks with numbers there are, for packs that nobody can buy."""
+
+
+def numbered(number: int) -> Rank:
+    """A rank that has a number in place of a name, for packs of one's own: ``#1`` is the lowest of them.
+
+    Raises:
+        BadInput: there is no rank with this number.
+    """
+    if not 1 <= number <= MOST_NUMBERED:
+        raise BadInput(f"ranks are numbered from 1 to {MOST_NUMBERED}, so there is no #{number}")
+    return Rank(_NUMBERED + number)
 
 
 class Suit(enum.Enum):
@@ -54,7 +79,7 @@ JOKER_COLOURS = (Suit.RED, Suit.BLACK)
 
 _INDEX_OF = dict(zip(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "X"], strict=True))
 _RANK_OF = {index: rank for rank, index in _INDEX_OF.items()} | {"T": Rank.TEN}
-_CARD = re.compile(r"(10|[2-9TJQKAX])([SHDCRB]?)(?:/([1-9][0-9]{0,2}))?", re.IGNORECASE)
+_CARD = re.compile(r"(10|[2-9TJQKAX]|#[1-9][0-9]{0,2})([SHDCRB]?)(?:/([1-9][0-9]{0,2}))?", re.IGNORECASE)
 
 
 class Card:
@@ -117,7 +142,8 @@ def _parsed(code: str) -> tuple[Rank, Suit | None, int | None]:
             f"{code!r} is not a card: write a rank (2 to 10, J, Q, K, A) and a suit (S, H, D, C), such as 7S or QD; "
             "a joker is XR or XB"
         )
-    rank = _RANK_OF[match[1].upper()]
+    index = match[1].upper()
+    rank = numbered(int(index[1:])) if index.startswith("#") else _RANK_OF[index]
     suit = Suit(match[2].upper()) if match[2] else None
     if suit is not None and (suit in JOKER_COLOURS) != (rank is Rank.JOKER):
         raise BadInput(f"{code!r} is not a card: S, H, D and C are for 2 to A, R and B for the joker X")

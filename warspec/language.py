@@ -153,7 +153,7 @@ class Language:
 
     def rank_name(self, rank: Rank) -> str:
         """The name of ``rank``: ``seven``, ``queen``, ``joker``."""
-        return self._rank_names[rank]
+        return self._rank_names.get(rank) or rank.index
 
     def suit_name(self, suit: Suit) -> str:
         """The name of ``suit``: ``hearts``; for a joker its colour."""

@@ -11,11 +11,12 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from warspec import __version__
-from warspec.cli import playing, showing
+from warspec.cli import exploring, playing, showing
 from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
 from warspec.cli.paper import Paper
 from warspec.cli.situation_file import read_file
 from warspec.errors import BadInput
+from warspec.explore.packs import pack_called
 from warspec.language import language
 from warspec.play import beginning
 from warspec.play.situation import PLAYERS
@@ -90,6 +91,8 @@ def _run(arguments: argparse.Namespace) -> int:
             _print(showing.rules(paper, arguments.game))
         case "show":
             _print(showing.show(paper, arguments.id))
+        case "explore":
+            _print(exploring.told(paper, _to_be_explored(paper, arguments), as_json=arguments.json))
         case _:
             return _play(paper, arguments)
     return 0
@@ -116,6 +119,23 @@ def _to_be_played(paper: Paper, arguments: argparse.Namespace) -> playing.Played
     seed = random.SystemRandom().randrange(1_000_000) if arguments.seed is None else arguments.seed
     table = None if given.table is None else beginning.agreed_table(paper.book, given.game, given.table)
     return playing.Played(begun, seed, arguments.rounds, players, table)
+
+
+def _to_be_explored(paper: Paper, arguments: argparse.Namespace) -> exploring.Explored:
+    if arguments.most < 1:
+        raise BadInput(f"--most should be 1 or more, not {arguments.most}")
+    given = beginning.Given(arguments.game, arguments.table, _pairs("--set", arguments.set))
+    game = beginning.agreed_game(paper.book, given)
+    seats = game.players[0] if arguments.players is None else arguments.players
+    pack = pack_called(arguments.ranks, arguments.suits)
+    hands = None if arguments.hands is None else _numbers("--hands", arguments.hands)
+    return exploring.Explored(game, seats, pack, hands, arguments.most)
+
+
+def _numbers(option: str, given: str) -> list[int]:
+    if not all(part.isdecimal() for part in given.split(",")):
+        raise BadInput(f"{option} takes numbers, such as {option} 5,4, not {given!r}")
+    return [int(part) for part in given.split(",")]
 
 
 def _given(paper: Paper, arguments: argparse.Namespace) -> beginning.Given:

@@ -9,6 +9,7 @@ from warspec import __version__
 from warspec.cli.playing import INTERRUPTED, STOPPED
 from warspec.cli.situation_file import FILE_KEYS
 from warspec.errors import BadInput
+from warspec.explore.explored import MOST
 from warspec.language import LANGUAGES, SOURCE
 from warspec.policies import POLICIES
 
@@ -18,6 +19,8 @@ BAD_INPUT = 2
 NOT_WRITTEN = 74
 """Exit code when the output cannot be written, or the answers cannot be read: EX_IOERR of ``sysexits.h``."""
 
+_TABLE = "a named table of house rules, as `warspec rules GAME` lists it"
+_SET = "agree on a house rule, whatever --table says of it; may be repeated"
 _EXIT_CODES = f"""exit codes:
   0    all went well
   {BAD_INPUT}    something that was typed or read is wrong; one line says what
@@ -69,16 +72,37 @@ def parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_play(play)
+    explore = commands.add_parser(
+        "explore",
+        parents=[spoken],
+        help="play every deal of a small pack, in every way, and say how they end",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_explore(explore)
     commands.add_parser("version", help="say which version this is")
     return whole
+
+
+def _add_explore(explore: Parser) -> None:
+    explore.add_argument("game", metavar="GAME", help="a game, as `warspec games` lists it")
+    ranks = "the ranks of the pack, such as 6,9,A; or how many: the highest ones, or #1, #2 … if more than 13"
+    explore.add_argument("--ranks", required=True, metavar="RANKS", help=ranks)
+    explore.add_argument("--suits", type=int, default=4, metavar="N", help="in how many suits (4)")
+    explore.add_argument("--players", type=int, metavar="N", help="how many play, where a game leaves that open")
+    explore.add_argument("--hands", metavar="N,N", help="how many cards each player gets, if not all the same number")
+    explore.add_argument("--table", metavar="NAME", help=_TABLE)
+    explore.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=_SET)
+    explore.add_argument("--most", type=int, default=MOST, metavar="N", help=f"give up after N positions ({MOST})")
+    explore.add_argument("--json", action="store_true", help="tell it as one JSON document")
 
 
 def _add_play(play: Parser) -> None:
     play.add_argument("game", metavar="GAME", nargs="?", help="a game, as `warspec games` lists it")
     play.add_argument("--seed", type=int, metavar="N", help="decides all that chance and the policies decide")
-    play.add_argument("--table", metavar="NAME", help="a named table of house rules, as `warspec rules GAME` lists it")
+    play.add_argument("--table", metavar="NAME", help=_TABLE)
     for option, metavar, says in (
-        ("--set", "NAME=VALUE", "agree on a house rule, whatever --table says of it; may be repeated"),
+        ("--set", "NAME=VALUE", _SET),
         ("--you", "PLAYER", "decide for A, B …; may be repeated"),
         ("--policy", "[PLAYER=]NAME", "how a player decides, or all of them; may be repeated"),
         (

@@ -10,6 +10,7 @@ from warspec.errors import BadInput
 from warspec.play.possible import problem
 from warspec.play.situation import Situation, place_of
 from warspec.rulebook.declared import AgreedTable
+from warspec.rulebook.game import Game
 from warspec.rulebook.registry import Rulebook
 
 
@@ -47,6 +48,17 @@ def agreed_table(book: Rulebook, game: str, name: str) -> AgreedTable:
     return tables[name]
 
 
+def agreed_game(book: Rulebook, given: Given) -> Game:
+    """The game under the house rules that were agreed on.
+
+    Raises:
+        BadInput: there is no such game, table or house rule.
+    """
+    kind = book.game(given.game)
+    table = agreed_table(book, given.game, given.table) if given.table is not None else None
+    return kind(**{**(table.house_rules if table else {}), **given.house_rules})
+
+
 def situation(book: Rulebook, given: Given, players: int | None) -> Situation:
     """The situation in which a game begins.
 
@@ -58,10 +70,8 @@ def situation(book: Rulebook, given: Given, players: int | None) -> Situation:
     Raises:
         BadInput: something of this is wrong.
     """
-    kind = book.game(given.game)
-    table = agreed_table(book, given.game, given.table) if given.table is not None else None
-    game = kind(**{**(table.house_rules if table else {}), **given.house_rules})
-    usual = kind.players[0] if players is None else players
+    game = agreed_game(book, given)
+    usual = game.players[0] if players is None else players
     begun = Situation.read(game, given.piles) if given.piles else Situation.undealt(game, usual)
     if players not in (None, begun.seats):
         raise BadInput(f"{players} players were asked for, but cards were given for {begun.seats}")

@@ -1,0 +1,112 @@
+"""Every deal of a pack: each order in which the ranks may lie, once."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from warspec.decisions import Seeded
+from warspec.errors import BadInput
+from warspec.explore.branching import Branching
+from warspec.explore.steps import Position, Steps, letter
+from warspec.play.situation import PLAYERS, Situation
+from warspec.play.trace import deal
+from warspec.table import PACK
+
+
+def dealt(steps: Steps, hands: Sequence[int] | None, most: int) -> list[Position]:
+    """Every deal: by the rules, or so many cards to each player, if ``hands`` says so.
+
+    Raises:
+        BadInput: there are more than ``most``, or there is no such deal.
+    """
+    if len(steps.game.pack()) < steps.seats:
+        raise BadInput(f"{len(steps.game.pack())} cards are too few for {steps.seats} players")
+    if (number := how_many(steps)) > most:
+        raise BadInput(
+            f"this pack has {number:,} deals, and {most:,} positions at most are looked at: take a smaller pack"
+        )
+    return list(deals(steps) if hands is None else deals_by_hand(steps, hands))
+
+
+def hands_of(steps: Steps, hands: Sequence[int] | None) -> list[int]:
+    """How many cards each player gets."""
+    return shared_out(len(steps.game.pack()), steps.seats) if hands is None else list(hands)
+
+
+def deals(steps: Steps) -> Iterator[Position]:
+    """Every deal, dealt by the rules of the game.
+
+    Raises:
+        BadInput: the rules leave cards over that are dealt to nobody.
+    """
+    decisions, undealt = Branching(), Situation.undealt(steps.game, steps.seats)
+    while True:
+        table = undealt.table(decisions)
+        steps.game.deal(table)
+        if table.cards(None, PACK):
+            cards, hands = len(steps.game.pack()), ",".join(map(str, shared_out(len(steps.game.pack()), steps.seats)))
+            raise BadInput(
+                f"{cards} cards cannot be dealt evenly to {steps.seats} players: say who gets how many, such as {hands}"
+            )
+        yield steps.lying(table.piles)
+        if not decisions.next_way():
+            return
+
+
+def deals_by_hand(steps: Steps, hands: Sequence[int]) -> Iterator[Position]:
+    """Every way to give each player so many cards of the pack, where the rules would have dealt them.
+
+    Raises:
+        BadInput: these hands are not those of the players, or not the whole pack.
+    """
+    ranks = sorted(letter(card.rank) for card in steps.game.pack())
+    if len(hands) != steps.seats or sum(hands) != len(ranks) or min(hands) < 1:
+        raise BadInput(f"hands of {','.join(map(str, hands))} are not {len(ranks)} cards for {steps.seats} players")
+    piles = _dealt_to(steps)
+    ends = [sum(hands[: seat + 1]) for seat in range(steps.seats)]
+    for order in arrangements(ranks):
+        position = [""] * len(steps.places)
+        for pile, first, last in zip(piles, [0, *ends], ends, strict=False):
+            position[pile] = order[first:last]
+        yield tuple(position)
+
+
+def how_many(steps: Steps) -> int:
+    """In how many orders the ranks of the pack may lie; of several packs, those of each by themselves."""
+    packs = {card.pack for card in steps.game.pack()}
+    orders = 1
+    for pack in packs:
+        ranks = Counter(card.rank for card in steps.game.pack() if card.pack == pack)
+        orders *= math.factorial(ranks.total()) // math.prod(map(math.factorial, ranks.values()))
+    return orders
+
+
+def shared_out(cards: int, seats: int) -> list[int]:
+    """So many cards for each player, the first ones getting one more where it does not come out even."""
+    return [cards // seats + (seat < cards % seats) for seat in range(seats)]
+
+
+def arrangements(letters: Sequence[str]) -> Iterator[str]:
+    """Every order of ``letters``, which are sorted; letters that are alike make no difference."""
+    now = list(letters)
+    while True:
+        yield "".join(now)
+        falling = next((at for at in range(len(now) - 2, -1, -1) if now[at] < now[at + 1]), None)
+        if falling is None:
+            return
+        higher = next(at for at in range(len(now) - 1, falling, -1) if now[at] > now[falling])
+        now[falling], now[higher] = now[higher], now[falling]
+        now[falling + 1 :] = reversed(now[falling + 1 :])
+
+
+def _dealt_to(steps: Steps) -> list[int]:
+    """The number of the pile to which the rules deal the cards of each player."""
+    dealt = deal(Situation.undealt(steps.game, steps.seats), Seeded(0)).after
+    places = {
+        place.seat: steps.places.index(place) for place, pile in dealt.piles.items() if pile and place in steps.places
+    }
+    if missing := next((seat for seat in range(steps.seats) if seat not in places), None):
+        raise BadInput(f"the pack is too small: {PLAYERS[missing]} gets no card")
+    return [places[seat] for seat in range(steps.seats)]
