@@ -8,6 +8,7 @@ from warspec.rulebook.moment import ActingAtOnce, Waiting
 from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.rule import reworded, rule
+from warspec.rulebook.thesis import Thesis, message
 
 __all__ = [
     "OURS",
@@ -21,8 +22,10 @@ __all__ = [
     "Property",
     "Purse",
     "Source",
+    "Thesis",
     "Waiting",
     "highest_first",
+    "message",
     "misreading",
     "pure",
     "reworded",

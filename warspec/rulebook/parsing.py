@@ -26,6 +26,8 @@ DECLARED: dict[str, tuple[PassageKind, tuple[str, ...]]] = {
     "Fact": ("declared", ("id", "text")),
     "Property": ("shown", ("id", "title", "text")),
     "Source": ("shown", ("id", "title")),
+    "Thesis": ("shown", ("id", "title", "text")),
+    "message": ("shown", ("title",)),
     "Pile": ("shown", ("id", "title")),
     "Purse": ("shown", ("id", "title")),
 }

@@ -40,11 +40,13 @@ def _lost_references(book: Rulebook) -> Iterator[str]:
     told_by = ((fact.id, book.aliases.get(id, id)) for fact in book.facts for id in fact.declared.told_by)
     about += [(f"the fact {fact} is told by", id) for fact, id in told_by]
     about += [(f"the question {moment.id} is about", moment.about) for moment in book.moments.values()]
+    about += [(f"the claim {thesis.id} is about", thesis.about) for thesis in book.theses.values()]
     for says, id in about:
         if id not in book.entries:
             yield f"{says} {id}, which nothing is called"
     sources = [(entry.id, key) for entry in book.entries.values() for key in entry.sources]
     sources += [(f"the fact {fact.id}", key) for fact in book.facts for key in fact.sources]
+    sources += [(f"the claim {thesis.id}", key) for thesis in book.theses.values() for key in thesis.source_keys]
     for who, key in sources:
         if key not in book.sources:
             yield f"{who} names the source {key!r}, which is not in the list of sources"

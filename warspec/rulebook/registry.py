@@ -32,6 +32,7 @@ from warspec.rulebook.entry import (
 from warspec.rulebook.game import Game
 from warspec.rulebook.literate import Module
 from warspec.rulebook.moment import Moment
+from warspec.rulebook.thesis import Thesis
 
 Declared = TypeVar("Declared")
 
@@ -51,6 +52,7 @@ class Rulebook:
         whole_packs: for how many players piles of any size are followed in such a game.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
         moments: by its ID, what is asked about moments in which players may act or wait.
+        theses: by its ID, what sources claim of a game beyond its rules.
     """
 
     games: Mapping[str, type[Game]]
@@ -62,6 +64,7 @@ class Rulebook:
     whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     facts: Sequence[FactEntry] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
+    theses: Mapping[str, Thesis] = field(default_factory=dict)
 
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
@@ -165,6 +168,7 @@ def rulebook() -> Rulebook:
     facts = _once("the fact", ((place, fact.id, fact) for place, facts in stated for fact in facts))
     bounds = {folder.game.id: getattr(folder.module("bound"), "CARDS_IN_PLAY", None) for folder in folders}
     asked = ((folder.name, m.id, m) for folder in folders for m in getattr(folder.module("moments"), "MOMENTS", ()))
+    claimed = ((folder.name, t.id, t) for folder in folders for t in getattr(folder.module("theses"), "THESES", ()))
     sources = importlib.import_module(f"{package.__name__}.sources").SOURCES
     return Rulebook(
         games={folder.game.id: folder.game for folder in folders},
@@ -180,6 +184,7 @@ def rulebook() -> Rulebook:
         },
         facts=tuple(facts.values()),
         moments=_once("the question", asked),
+        theses=_once("the claim of a source", claimed),
     )
 
 

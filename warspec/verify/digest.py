@@ -80,6 +80,11 @@ def of_the_property(id: str, game: type[Game]) -> str:
     return digest([f"{declared.of_deals}", *map(_of_the_function, functions)])
 
 
+def of_the_thesis(id: str) -> str:
+    """Digest of the function that examines what a source claims, and of whatever it uses."""
+    return _of_the_function(rulebook().theses[id].examine)
+
+
 def closure(modules: Iterable[str]) -> set[str]:
     """``modules``, and those on which they run: modules of warspec, and of the top-level package of the importer.
 

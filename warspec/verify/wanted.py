@@ -28,11 +28,21 @@ def _moments(game: str) -> Iterable[str]:
     return (moment.id for moment in rulebook().moments.values() if moment.until.id == game)
 
 
+def _theses(game: str) -> Iterable[str]:
+    return (id for id in rulebook().theses if of_thesis(id) == game)
+
+
+def of_thesis(id: str) -> str:
+    """The game of which a source claims something: the one whose rule or house rule it is about."""
+    return rulebook().entry(rulebook().theses[id].about).game
+
+
 PARTS: dict[str, Callable[[str], Iterable[str]]] = {
     "properties": _properties,
     "misreadings": _misreadings,
     "house-rules": _house_rules,
     "moments": _moments,
+    "theses": _theses,
 }
 """The parts of what is checked of a game: each gives the IDs that its records are about."""
 
@@ -60,7 +70,7 @@ class Wanted:
 
         Args:
             names: each a game (``war``), a claim of it (``war/every-war-ends``), all of one kind
-                (``war/misreadings``), or the ID of a misreading or a house rule.
+                (``war/misreadings``), or the ID of a misreading, a house rule, or what a source claims.
 
         Raises:
             BadInput: one of them is no such name.
@@ -74,6 +84,9 @@ class Wanted:
             known = rulebook().entries.get(name)
             if isinstance(known, HouseRuleEntry | MisreadingEntry):
                 pairs.add((known.game, name))
+                continue
+            if name in rulebook().theses:
+                pairs.add((of_thesis(name), name))
                 continue
             if game not in rulebook().games:
                 raise BadInput(_no_game(game))

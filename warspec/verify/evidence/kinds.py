@@ -12,8 +12,9 @@ from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord
 from warspec.verify.evidence.record import SCHEMA_VERSION, Record
+from warspec.verify.evidence.theses import ThesisRecord
 
-KINDS: Sequence[type[Record]] = (PropertyRecord, MisreadingRecord, DecidingRecord, MomentRecord)
+KINDS: Sequence[type[Record]] = (PropertyRecord, MisreadingRecord, DecidingRecord, MomentRecord, ThesisRecord)
 """The kinds, in the order in which they are checked and told."""
 
 SCHEMA = Path(__file__).with_name("schema.json")
