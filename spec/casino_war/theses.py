@@ -101,7 +101,9 @@ def bet_on_the_tie(game: type[CasinoWar]) -> Found:
     for packs in PACKS:
         agreed = game(decks=packs)
         chance = sum((chance for cards, chance in first_cards(agreed) if tied(cards)), Fraction(0))
-        rows.append((packs, chance, sum(chance * Fraction(alone(agreed, c), SIDE_BET) for c, chance in first_cards(agreed))))
+        rows.append(
+            (packs, chance, sum(chance * Fraction(alone(agreed, c), SIDE_BET) for c, chance in first_cards(agreed)))
+        )
     return certain({"packs": len(rows)}, rows, holds=all(bet < 0 for *_, bet in rows))
 
 

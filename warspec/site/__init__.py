@@ -12,7 +12,7 @@ from warspec import __version__
 from warspec.site.chapter.parser import ChapterParser
 from warspec.site.evidence import benchmarks, game_pages, gaps, reports, second_opinion  # noqa: F401 (their lists)
 from warspec.site.examples import figure
-from warspec.site.lists import choosing, facts, games, indexes, placed  # noqa: F401 (imported for their lists)
+from warspec.site.lists import choosing, facts, games, indexes, placed, ring  # noqa: F401 (imported for their lists)
 from warspec.site.lists.directive import LISTS, ListDirective
 from warspec.site.output import export, finish, outdated
 from warspec.site.output.builder import RulebookBuilder
@@ -35,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("chapters", games.Chapters)
     app.add_directive("games-by", choosing.GamesBy)
     app.add_directive("place", placed.Place)
+    app.add_directive("ring", ring.Ring)
     for name in LISTS:
         app.add_directive(name, ListDirective)
     app.add_config_value("rulebook_complete", True, "env", types=(bool,))

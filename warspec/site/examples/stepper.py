@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card, card
@@ -76,8 +76,13 @@ def _sentences(page: Page, events: Sequence[Event]) -> Iterator[str]:
 
 def steps(page: Page, trace: Trace) -> str:
     """The table after every event, each with a sentence: an ordered list through which a reader can step."""
+    return through(page, _pictured(page, trace))
+
+
+def through(page: Page, pictured: Iterable[tuple[str, str]]) -> str:
+    """Pictures with their texts, as an ordered list through which a reader can step."""
     words = page.words
-    items = [element("li", picture, text) for picture, text in _pictured(page, trace)]
+    items = [element("li", picture, text) for picture, text in pictured]
     if len(items) == 1:
         return element("ol", items[0], class_="steps")
     back, onward = words.gettext("Back"), words.gettext("Next")

@@ -58,7 +58,9 @@ def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start],
     while len(endless) < ENOUGH:
         try:
             with stopped_when(lambda: clock.seconds() > a_round):
-                found = next((found for start in clock.each(waiting) if (found := broken(start, changed, claims))), None)
+                found = next(
+                    (found for start in clock.each(waiting) if (found := broken(start, changed, claims))), None
+                )
         except (Undecided, OutOfTime) as gave_up:
             endless.append(str(gave_up))
             continue
