@@ -15,6 +15,7 @@ from tests.only import only
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.deciding import DecidingRecord
+from warspec.verify.evidence.endless import EndlessRecord
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
@@ -45,6 +46,9 @@ ONE_OF_EACH = (
     unsealed(MisreadingRecord, "war.draw/first-seat-wins", verdict="missed", reason="nothing", caught_by=()).sealed(1),
     unsealed(DecidingRecord, "war.pickup", verdict="told_apart", pairs=()).sealed(1),
     unsealed(MomentRecord, "steal-war.standoff/two-players", verdict="exhausted", house_rules={}, sure={}).sealed(1),
+    unsealed(
+        EndlessRecord, "face_down=0,pickup=loser_first,jokers=0", verdict="unknown", reason="none", house_rules={}
+    ).sealed(1),
 )
 
 

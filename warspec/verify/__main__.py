@@ -15,7 +15,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.kinds import FOLDER, KINDS
 from warspec.verify.evidence.record import Record
 from warspec.verify.run import verify
-from warspec.verify.wanted import Wanted
+from warspec.verify.wanted import PARTS, Wanted
 
 
 class Progress:
@@ -42,7 +42,8 @@ class Progress:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m warspec.verify", description=__doc__)
-    what = "a game (war), a claim of it (war/every-war-ends), or all of war/properties, war/misreadings, war/house-rules, war/theses"
+    parts = ", ".join(f"war/{part}" for part in PARTS)
+    what = f"a game (war), a claim of it (war/every-war-ends), or all of one kind ({parts})"
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"what to check: {what}; nothing for everything")
     parser.add_argument("--evidence", type=Path, default=FOLDER, help="where records are kept (%(default)s)")
     parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")

@@ -85,6 +85,11 @@ def of_the_thesis(id: str) -> str:
     return _of_the_function(rulebook().theses[id].examine)
 
 
+def of_the_modules(*modules: str) -> str:
+    """Digest of ``modules`` and of those on which they run."""
+    return digest(_of_modules(closure(modules)))
+
+
 def closure(modules: Iterable[str]) -> set[str]:
     """``modules``, and those on which they run: modules of warspec, and of the top-level package of the importer.
 

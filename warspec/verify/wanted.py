@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from warspec.endless import sought
 from warspec.errors import BadInput
 from warspec.rulebook.entry import HouseRuleEntry, MisreadingEntry
 from warspec.rulebook.registry import rulebook
@@ -37,12 +38,17 @@ def of_thesis(id: str) -> str:
     return rulebook().entry(rulebook().theses[id].about).game
 
 
+def _endless(game: str) -> Iterable[str]:
+    return (found.name for found in sought.records(rulebook().games[game]))
+
+
 PARTS: dict[str, Callable[[str], Iterable[str]]] = {
     "properties": _properties,
     "misreadings": _misreadings,
     "house-rules": _house_rules,
     "moments": _moments,
     "theses": _theses,
+    "endless": _endless,
 }
 """The parts of what is checked of a game: each gives the IDs that its records are about."""
 

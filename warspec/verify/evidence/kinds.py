@@ -8,13 +8,21 @@ from pathlib import Path
 
 from warspec.errors import BadInput
 from warspec.verify.evidence.deciding import DecidingRecord
+from warspec.verify.evidence.endless import EndlessRecord
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord
 from warspec.verify.evidence.record import SCHEMA_VERSION, Record
 from warspec.verify.evidence.theses import ThesisRecord
 
-KINDS: Sequence[type[Record]] = (PropertyRecord, MisreadingRecord, DecidingRecord, MomentRecord, ThesisRecord)
+KINDS: Sequence[type[Record]] = (
+    PropertyRecord,
+    MisreadingRecord,
+    DecidingRecord,
+    MomentRecord,
+    ThesisRecord,
+    EndlessRecord,
+)
 """The kinds, in the order in which they are checked and told."""
 
 SCHEMA = Path(__file__).with_name("schema.json")
