@@ -15,7 +15,8 @@ from warspec.verify.evidence.record import Job, Record
 from warspec.verify.wanted import Wanted, of_thesis
 
 if TYPE_CHECKING:
-    from warspec.verify.theses.found import Cell, PlayedDeal
+    from warspec.verify.theses.found import Cell
+    from warspec.verify.theses.sample import PlayedDeal
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,27 +8,11 @@ from fractions import Fraction
 from typing import Literal
 
 from warspec.cards import Rank
-from warspec.play.situation import Situation
 from warspec.play.trace import Trace
-from warspec.verify.theses.sample import Share
+from warspec.verify.theses.sample import PlayedDeal, Share
 
 Cell = Fraction | Share | Rank | int | str
 """A figure in a table: an exact one, one of a sample, a rank, a number, or a :func:`~warspec.rulebook.message`."""
-
-
-@dataclass(frozen=True)
-class PlayedDeal:
-    """A game that was played from dealt cards to its end.
-
-    Attributes:
-        dealt: how the cards lay before the first round.
-        rounds: how many rounds it took.
-        ends: how it ended, in the words of an example: ``B wins``.
-    """
-
-    dealt: Situation
-    rounds: int
-    ends: str
 
 
 @dataclass(frozen=True)
@@ -77,3 +61,8 @@ def measured(
     if above.low > high or above.high < low:
         return Found("measured", above.low > high, bound, rows)
     return Found("unknown", False, bound, rows, reason="the sample is too small to say which share is greater")
+
+
+def undecided(reason: str) -> Found:
+    """Nothing was found out, and why."""
+    return Found("unknown", False, {"cases": 0}, reason=reason)

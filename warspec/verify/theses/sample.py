@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from warspec.decisions import Decisions, Seeded
+from warspec.decisions import Decisions, Nobody, Seeded
+from warspec.play.replay import outcome
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, rounds
 from warspec.rulebook.game import Game
@@ -43,6 +44,21 @@ class Share:
         return cls(share, share - error, share + error)
 
 
+@dataclass(frozen=True)
+class PlayedDeal:
+    """A game that was played from dealt cards to its end.
+
+    Attributes:
+        dealt: how the cards lay before the first round.
+        rounds: how many rounds it took.
+        ends: how it ended, in the words of an example: ``B wins``.
+    """
+
+    dealt: Situation
+    rounds: int
+    ends: str
+
+
 def dealt(game: Game, decisions: Decisions) -> Situation:
     """The cards as they lie when they have been dealt."""
     return deal(Situation.undealt(game, game.players[0]), decisions).after
@@ -60,3 +76,9 @@ def played(game: Game, seeds: Sequence[int], most: int) -> Iterator[list[Trace]]
         decisions = Seeded(seed)
         following = rounds(dealt(game, decisions), decisions)
         yield [trace for trace, _ in zip(following, range(most), strict=False)]
+
+
+def play_out(dealt: Situation) -> tuple[PlayedDeal, list[Trace]]:
+    """Play a game in which nobody has to decide anything, from dealt cards to its end."""
+    traces = list(rounds(dealt, Nobody()))
+    return PlayedDeal(dealt, len(traces), str(outcome(traces[-1])["ends"])), traces
