@@ -229,7 +229,7 @@ class War(Hooks):
         The game ends when one player has all the cards.
         That player has won.
 
-        It can take very long; if bedtime comes first, whoever has more cards may be the winner, but that is your own rule, not one of War.
+        It can take very long, and [it may even go on for ever](/docs/endless.md); if bedtime comes first, whoever has more cards may be the winner, but that is your own rule, not one of War.
         """
         left = self.still_in(table)
         if len(left) == 1:

@@ -74,7 +74,8 @@ class Paper:
         if found["role"]:
             return self._referred(found["role"], found["target"])
         if found["url"]:
-            return f"{found['linked']} ({found['url']})"
+            # An address in the book leads nowhere at a terminal.
+            return found["linked"] if found["url"].startswith("/") else f"{found['linked']} ({found['url']})"
         return found["literal"] or found["strong"] or found["emphasis"] or str(found["escaped"])
 
     def _referred(self, role: str, target: str) -> str:

@@ -19,7 +19,7 @@ def test_ring_is_played_until_all_cards_lie_as_they_lay() -> None:
 
 
 def test_ring_is_told_round_by_round(alone: Page) -> None:
-    html: str = RENDERERS["ring"](alone, played("war", {"pickup": "turned_over"}, FIVE))
+    html: str = RENDERERS["ring"](alone, ("war", {"pickup": "turned_over"}, FIVE))
     said = re.findall(r"<strong>(.*?)</strong>", html)
     assert said[:-1] == [f"Round {number}:" for number in range(1, 7)]
     assert "as before round 1" in said[-1] and html.count("<svg") == 7

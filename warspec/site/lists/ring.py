@@ -40,7 +40,8 @@ class Ring(SphinxDirective):
         try:
             agreed = dict(pair.split("=", 1) for pair in self.options.get("agreed", "").split())
             piles = dict(line.split(": ", 1) for line in self.content if ": " in line)
-            return [make("ring", played(self.arguments[0], agreed, piles))]
+            played(self.arguments[0], agreed, piles)
+            return [make("ring", (self.arguments[0], agreed, piles))]
         except BadInput as error:
             raise self.error(str(error)) from None
 
@@ -75,8 +76,8 @@ def played(game_id: str, agreed: Mapping[str, str], piles: Mapping[str, str]) ->
 
 
 @renders("ring")
-def _ring(page: Page, about: tuple[list[Trace], int]) -> str:
-    rounds, first = about
+def _ring(page: Page, about: tuple[str, Mapping[str, str], Mapping[str, str]]) -> str:
+    rounds, first = played(*about)
     words, items = page.words, list[tuple[str, str]]()
     for number, trace in enumerate(rounds, 1):
         head = escape(words.gettext("Round {number}:").format(number=words.number(number)))

@@ -1,0 +1,106 @@
+"""Whether a game can go on for ever: the deals that never end, as they were found, and how far nobody has found any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from warspec.cards import card
+from warspec.pictures.in_text import cards_marked
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence import verdicts
+from warspec.site.lists.directive import listing
+from warspec.site.pages.html import data_table, details, element, escape, listed
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.endless import EndlessRecord
+
+DOWN, ACROSS = "pickup", "face_down"
+"""The house rules whose values are the rows and the columns."""
+
+
+def _records(page: Page, game: str) -> list[EndlessRecord]:
+    known = EndlessRecord.among(verdicts.records(page.builder.config.rulebook_evidence))
+    return [record for record in known if record.game == game]
+
+
+@listing("endless-deals")
+def _endless_deals(page: Page, game: str) -> str:
+    words = page.words
+    rows: dict[tuple[str, int], dict[Any, EndlessRecord]] = {}
+    for record in sorted(_records(page, game), key=lambda record: _in_order(page, record)):
+        rows.setdefault((_order(page, record), _cards(record)), {})[record.house_rules[ACROSS]] = record
+    if not rows:
+        return element("p", escape(words.gettext("Nobody had searched before this page was made.")))
+    across = sorted({value for row in rows.values() for value in row})
+    heads = [words.gettext("The won cards"), words.gettext("Pack"), *(_face_down(page, value) for value in across)]
+    cells = (
+        (order, words.number(cards), *(_cell(page, row.get(value)) for value in across))
+        for (order, cards), row in rows.items()
+    )
+    shown = (record for row in rows.values() for record in row.values() if record.current_verdict() == "found")
+    label = words.gettext("Is there a deal that never ends?")
+    return data_table(heads, cells, label) + "".join(_deal(page, record) for record in shown)
+
+
+def _cards(record: EndlessRecord) -> int:
+    return int(record.bound["cards"])
+
+
+def _order(page: Page, record: EndlessRecord) -> str:
+    """In which order the won cards go under the stack."""
+    option = rulebook().games[record.game].options()[DOWN]
+    return page.value_link(option, record.house_rules[DOWN])
+
+
+def _in_order(page: Page, record: EndlessRecord) -> tuple[int, int, int]:
+    values = list(rulebook().games[record.game].options()[DOWN].values)
+    return values.index(record.house_rules[DOWN]), _cards(record), record.house_rules[ACROSS]
+
+
+def _face_down(page: Page, number: int) -> str:
+    return page.words.gettext("{number} face down").format(number=page.words.number(number))
+
+
+def _cell(page: Page, record: EndlessRecord | None) -> str:
+    words = page.words
+    if record is None:
+        return verdicts.mark("unchecked", words)
+    verdict = record.current_verdict()
+    mark = verdicts.mark(verdict, words)
+    if verdict == "found" and record.period is not None:
+        text = words.ngettext("back every {count} round", "back every {count} rounds", record.period)
+        return f"{mark}<br>{escape(text.format(count=words.number(record.period)))}"
+    if verdict == "unknown" and "letters" in record.bound:
+        text = words.gettext("no word of up to {count} letters")
+        return f"{mark}<br>{escape(text.format(count=words.number(int(record.bound['letters']))))}"
+    return mark
+
+
+def _deal(page: Page, record: EndlessRecord) -> str:
+    """A deal that never ends: how it goes, its cards, and the command that plays it."""
+    words = page.words
+    cards = words.gettext("{number} cards").format(number=words.number(_cards(record)))
+    agreed = f"{_order(page, record)}, {escape(_face_down(page, record.house_rules[ACROSS]))}, {escape(cards)}"
+    said = words.gettext(
+        "After {first} rounds the cards lie as they will lie again every {period} rounds, for ever. "
+        "The battles on the way round are won in this order, again and again (T is a tie): {word}."
+    )
+    told = said.format(
+        first=words.number(record.way_in or 0), period=words.number(record.period or 0), word=record.word
+    )
+    stacks = (
+        words.labelled(player, cards_marked(" ".join(words.card(card(code)) for code in cards.split())))
+        for player, cards in (record.deal or {}).items()
+    )
+    written = element("pre", escape("\n".join(command(record))), tabindex="0")
+    return details(agreed, element("p", escape(told)), listed(stacks), written, class_="endless")
+
+
+def command(record: EndlessRecord) -> Iterator[str]:
+    """The command that plays a deal until it is back where it was, line by line."""
+    deal: Mapping[str, str] = record.deal or {}
+    agreed = " ".join(f"--set {name}={value}" for name, value in record.house_rules.items())
+    yield f"warspec play {record.game} {agreed} \\"
+    *first, last = [f'  --pile {player}="{cards}"' for player, cards in deal.items()]
+    yield from (f"{line} \\" for line in first)
+    yield last
