@@ -101,7 +101,9 @@ THESES = (
         id="armed-war.twos/no-best-card",
         title="No card is always the best one",
         text="Since a two beats an ace, no rank is always the best card to end a war with.",
-        how="The rules let each rank fight each other one. A rank would always be the best if it did at least as well as any other rank, whatever the other player shows. With jokers it is tried as well. The table tells for each rank without jokers how many ranks it beats, and how many beat it.",
+        how=message(
+            "The rules let each rank fight each other one. A rank would always be the best if it did at least as well as any other rank, whatever the other player shows. With jokers it is tried as well. The table tells for each rank without jokers how many ranks it beats, and how many beat it."
+        ),
         examine=no_best_card,
         sources="E",
         columns=(message("Last card"), message("Ranks that it beats"), message("Ranks that beat it")),
@@ -110,7 +112,7 @@ THESES = (
         id="armed-war.twos/ace-without-twos",
         title="Without this rule it would be the ace",
         text="If a two did not beat the ace, the ace would always be the best card to end a war with; with jokers it would be the joker.",
-        how="The same is tried with the rules of Armed War in which nothing beats the highest card.",
+        how=message("The same is tried with the rules of Armed War in which nothing beats the highest card."),
         examine=ace_without_twos,
         sources="E",
         columns=(message("Cards"), message("Always the best")),
@@ -119,7 +121,9 @@ THESES = (
         id="armed-war.war/first-battle",
         title="Even the first battle is more often a war",
         text="If both players choose any card of their hands, the first battle is a war more often than in War.",
-        how="The rules play the first battle for every two ranks that can be chosen, and each counts as often as it comes from a well-shuffled pack. The same for War.",
+        how=message(
+            "The rules play the first battle for every two ranks that can be chosen, and each counts as often as it comes from a well-shuffled pack. The same for War."
+        ),
         examine=first_battle,
         holds=False,
         columns=(message("Game"), message("Chance of a war")),
@@ -128,7 +132,9 @@ THESES = (
         id="armed-war.war/more-wars",
         title="Wars are more frequent than in War",
         text="A larger share of the rounds has a war than in War with three cards face down, if players choose at random.",
-        how="Random games are played to the end. Players who think may bring about more wars, or fewer; of them this says nothing.",
+        how=message(
+            "Random games are played to the end. Players who think may bring about more wars, or fewer; of them this says nothing."
+        ),
         examine=more_wars,
         sources="E",
         holds=False,

@@ -155,7 +155,9 @@ THESES = (
         id="casino-war.tie/war-or-surrender",
         title="Going to war costs less than surrendering",
         text="Whoever always goes to war when the cards are equal loses less in the long run than whoever always surrenders.",
-        how="The rules play a round for every two first cards, and after a tie for every two new ones, and each round counts as often as these cards come from a full, well-shuffled shoe. So the average is exact. It is told for each chip of the first stake.",
+        how=message(
+            "The rules play a round for every two first cards, and after a tie for every two new ones, and each round counts as often as these cards come from a full, well-shuffled shoe. So the average is exact. It is told for each chip of the first stake."
+        ),
         examine=war_or_surrender,
         columns=(message("Packs"), message("Surrendering brings"), message("Going to war brings")),
     ),
@@ -163,7 +165,9 @@ THESES = (
         id="casino-war.ten-to-one/bet-on-the-tie",
         title="The bet on the tie loses",
         text="Although it pays 10 to 1, whoever bets on a tie loses in the long run.",
-        how="The rules play a round with the bet and the same one without it, for every two first cards from a full shoe. What counts is the difference, for each chip of the bet.",
+        how=message(
+            "The rules play a round with the bet and the same one without it, for every two first cards from a full shoe. What counts is the difference, for each chip of the bet."
+        ),
         examine=bet_on_the_tie,
         columns=(message("Packs"), message("Chance of a tie"), message("The bet brings")),
     ),
@@ -171,7 +175,9 @@ THESES = (
         id="casino-war.war/burned-cards",
         title="The burned cards change nothing",
         text="Whether three cards are burned before a war or none makes no difference to what it brings on average.",
-        how="The rules play each war with burned cards that stop the program as soon as a rule looks at them. Then the average over whatever cards may be burned is compared with that of a game in which none are burned, for every tie. Here stands what going to war brings for each chip of the first stake.",
+        how=message(
+            "The rules play each war with burned cards that stop the program as soon as a rule looks at them. Then the average over whatever cards may be burned is compared with that of a game in which none are burned, for every tie. Here stands what going to war brings for each chip of the first stake."
+        ),
         examine=burned_cards,
         columns=(message("Packs"), message("Three cards burned"), message("No card burned")),
     ),

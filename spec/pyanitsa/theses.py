@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator, Sequence
 
-from warspec.cards import Card, Rank
+from warspec.cards import Card
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, play_round
 from warspec.rulebook import Thesis, message
@@ -76,7 +76,9 @@ THESES = (
         id="pyanitsa.six/in-a-ring",
         title="If one card beats a second, and that a third, then the first beats the third",
         text="With every card it is as usual: what beats a card also beats all the cards that this card beats.",
-        how="The rules compare every three ranks. Here stand those of which each beats the next one and the last one beats the first, and the three tricks as the rules play them.",
+        how=message(
+            "The rules compare every three ranks. Here stand those of which each beats the next one and the last one beats the first, and the three tricks as the rules play them."
+        ),
         examine=in_a_ring,
         holds=False,
         columns=(message("beats the next"), message("beats the next"), message("beats the first")),
@@ -85,7 +87,9 @@ THESES = (
         id="pyanitsa.trick/one-end",
         title="Every trick has a clear end",
         text="Although a six beats an ace, in every trick either one card is the highest or a few of the same rank share it, and it makes no difference in which order the cards are laid.",
-        how="The rules are asked about all ranks that two, three or four players can show, in every order. The table counts the different sets of ranks.",
+        how=message(
+            "The rules are asked about all ranks that two, three or four players can show, in every order. The table counts the different sets of ranks."
+        ),
         examine=one_end,
         sources="P ours",
         columns=(message("Cards"), message("Players"), message("One highest card"), message("Tied for the highest")),

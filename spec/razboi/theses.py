@@ -59,7 +59,9 @@ def divisions(cards: int) -> Iterator[tuple[int, int]]:
 
 def of_pictures(game: type[Razboi]) -> Found:
     """With how many cards in play, at least, the two tables of values lead to wars of different sizes."""
-    rows, traces, cases = [], [], 0
+    rows: list[tuple[str, int]] = []
+    traces: list[Trace] = []
+    cases = 0
     for shortage in game.shortage.values:
         found = None
         for cards in range(4, 27):
@@ -107,7 +109,9 @@ THESES = (
         id="razboi.tie/how-large",
         title="The largest war of all is that of kings",
         text="With two players, a war of kings takes 30 cards, more than any other; and if it goes on, a single round can take the whole pack.",
-        how="The rules play a war of each rank, with enough cards and without a second tie. Beneath, two wars of kings in a row: in the second one both are short, lay all their cards, and A takes all 52.",
+        how=message(
+            "The rules play a war of each rank, with enough cards and without a second tie. Beneath, two wars of kings in a row: in the second one both are short, lay all their cards, and A takes all 52."
+        ),
         examine=how_large,
         columns=(
             message("Equal cards"),
@@ -119,7 +123,9 @@ THESES = (
         id="razboi.values/cards-in-play",
         title="When it matters what pictures count",
         text="For two players it makes no difference what pictures count, as long as fewer than 14 cards are in play, or fewer than 24 if all lay as few as the shortest.",
-        how="The rules play a war of each rank under both tables, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one table B lays a card more.",
+        how=message(
+            "The rules play a war of each rank under both tables, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one table B lays a card more."
+        ),
         examine=of_pictures,
         columns=(message("Too few cards"), message("Cards in play at least")),
     ),
@@ -127,7 +133,9 @@ THESES = (
         id="razboi.shortage/cards-in-play",
         title="When it matters who lays fewer cards",
         text="With five cards in play it can make a difference how many cards are laid when somebody is short, and with fewer it makes none.",
-        how="The rules play all deals of two to four cards with equal cards on top, and then those of five until one differs. Here it is, under both rules.",
+        how=message(
+            "The rules play all deals of two to four cards with equal cards on top, and then those of five until one differs. Here it is, under both rules."
+        ),
         examine=of_shortages,
         columns=(message("Cards in play at least"),),
     ),

@@ -112,7 +112,9 @@ THESES = (
         id="tod-und-leben.end/at-most-sixteen",
         title="After sixteen tricks at most it is over",
         text="A game of Tod und Leben has at most sixteen tricks, and then it is over.",
-        how="From the deal on, the rules play every way in which a trick can go: with so many ties and then a higher card, or with ties to the last card. So every course of a game is covered.",
+        how=message(
+            "From the deal on, the rules play every way in which a trick can go: with so many ties and then a higher card, or with ties to the last card. So every course of a game is covered."
+        ),
         examine=sixteen,
         sources="P",
         columns=(message("Fewest tricks"), message("Most tricks")),
@@ -121,7 +123,9 @@ THESES = (
         id="tod-und-leben.draw/sixteen-all",
         title="Only 16 to 16 is a draw",
         text="A game is drawn if both players have won 16 cards, and in no other case.",
-        how="In the same way every end of a game is looked at: with how many cards won, and how the rules end it.",
+        how=message(
+            "In the same way every end of a game is looked at: with how many cards won, and how the rules end it."
+        ),
         examine=drawn,
         columns=(message("Won by A"), message("Won by B")),
     ),

@@ -161,7 +161,9 @@ THESES = (
         id="war.tie/first-battle",
         title="How likely the first battle is a war",
         text="With 52 cards, exactly one first battle in 17 is a war.",
-        how="The rules play the first battle for every two ranks that can lie on top, and each counts as often as it comes from a well-shuffled pack.",
+        how=message(
+            "The rules play the first battle for every two ranks that can lie on top, and each counts as often as it comes from a well-shuffled pack."
+        ),
         examine=first_battle,
         columns=(message("Cards"), message("Chance of a war")),
     ),
@@ -169,7 +171,9 @@ THESES = (
         id="war.rank/four-aces",
         title="Four aces always win",
         text="A player who is dealt all four aces cannot lose.",
-        how="The rules play a deal to its end, under the usual house rules. The aces lie with A, and B wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens.",
+        how=message(
+            "The rules play a deal to its end, under the usual house rules. The aces lie with A, and B wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens."
+        ),
         examine=four_aces,
         holds=False,
     ),
@@ -177,21 +181,27 @@ THESES = (
         id="war.face-down/four-aces-open",
         title="With no card face down, four aces cannot lose",
         text="If no card goes face down in a war, a player who has all four aces never loses one of them, and so never loses the game.",
-        how="Every way through the rules is followed, with unknown cards and stacks of any size. No card is laid face down; an ace against any other card wins at once, and its owner takes back what they laid; and nobody loses who still has a card in the stack. So the four aces stay together. It doesn’t follow that their owner wins: the game might never end.",
+        how=message(
+            "Every way through the rules is followed, with unknown cards and stacks of any size. No card is laid face down; an ace against any other card wins at once, and its owner takes back what they laid; and nobody loses who still has a card in the stack. So the four aces stay together. It doesn’t follow that their owner wins: the game might never end."
+        ),
         examine=four_aces_open,
     ),
     Thesis(
         id="war.end/without-pictures",
         title="You can win without an ace",
         text="A player who is dealt no ace and not a single picture can still win.",
-        how="The rules play a deal to its end, under the usual house rules. All aces, kings, queens and jacks lie with A, and B wins.",
+        how=message(
+            "The rules play a deal to its end, under the usual house rules. All aces, kings, queens and jacks lie with A, and B wins."
+        ),
         examine=without_pictures,
     ),
     Thesis(
         id="war.face-down/what-each-round-keeps",
         title="What each round keeps even or odd",
         text="With one or three cards face down, the number of one player’s cards and the number of rounds played, added up, stay even for ever or stay odd for ever, as long as nobody is short of cards in a war. So from 26 cards each, a game that ends without anybody running out in a war has an even number of rounds.",
-        how="Every way through a round is followed, from each division of the pack and with unknown cards. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted along. The game ends with 0 or 52 cards, both even, as 26 is.",
+        how=message(
+            "Every way through a round is followed, from each division of the pack and with unknown cards. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted along. The game ends with 0 or 52 cards, both even, as 26 is."
+        ),
         examine=parity,
         columns=(message("Cards face down"), message("What stays even or odd")),
     ),
@@ -199,7 +209,9 @@ THESES = (
         id="war.face-down/even-number-of-rounds",
         title="Most games have an even number of rounds",
         text="With one card face down, more than half of all games have an even number of rounds.",
-        how="Random deals are played to the end under the usual house rules. Only a game that ends in a war for which somebody has too few cards can have an odd number of rounds.",
+        how=message(
+            "Random deals are played to the end under the usual house rules. Only a game that ends in a war for which somebody has too few cards can have an odd number of rounds."
+        ),
         examine=even_rounds,
         columns=(message("Cards face down"), message("Games with an even number of rounds")),
     ),

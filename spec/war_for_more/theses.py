@@ -80,7 +80,9 @@ THESES = (
         id="war-for-more.tie/first-battle",
         title="With more players there is war more often",
         text="With three or four players the first battle is a war more often than with two, where it is one in 17.",
-        how="The rules say for every three or four ranks who shows the highest, and each counts as often as it comes from a well-shuffled pack.",
+        how=message(
+            "The rules say for every three or four ranks who shows the highest, and each counts as often as it comes from a well-shuffled pack."
+        ),
         examine=first_battle,
         columns=(message("Players"), message("Chance of a war")),
     ),
@@ -88,7 +90,9 @@ THESES = (
         id="war-for-more.fighters/another-winner",
         title="It matters who fights",
         text="Whether all players fight a war or only those who tie can decide who wins it.",
-        how="The rules play all small deals for three players in which the highest card is there twice, from three cards on, until for the first time somebody else wins. With fewer cards than stand here it makes no difference who fights. The deals are shown under both values.",
+        how=message(
+            "The rules play all small deals for three players in which the highest card is there twice, from three cards on, until for the first time somebody else wins. With fewer cards than stand here it makes no difference who fights. The deals are shown under both values."
+        ),
         examine=who_fights,
         sources="P K L",
         columns=(message("Running out"), message("Cards in play at least")),

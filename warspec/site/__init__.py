@@ -10,7 +10,15 @@ from sphinx.application import Sphinx
 
 from warspec import __version__
 from warspec.site.chapter.parser import ChapterParser
-from warspec.site.evidence import benchmarks, endless, game_pages, gaps, reports, second_opinion  # noqa: F401 (their lists)
+from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
+    benchmarks,
+    endless,
+    game_pages,
+    gaps,
+    reports,
+    second_opinion,
+    theses,
+)
 from warspec.site.examples import figure
 from warspec.site.lists import choosing, facts, games, indexes, placed, ring  # noqa: F401 (imported for their lists)
 from warspec.site.lists.directive import LISTS, ListDirective

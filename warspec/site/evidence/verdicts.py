@@ -29,6 +29,7 @@ def sign_and_name(verdict: str, words: Language) -> tuple[str, str]:
         "exhausted": ("≤", words.pgettext("verdict", "exhausted")),
         "tested": ("≈", words.pgettext("verdict", "tested")),
         "refuted": ("✗", words.pgettext("verdict", "refuted")),
+        "measured": ("±", words.pgettext("verdict", "measured")),
         "unknown": ("?", words.pgettext("verdict", "unknown")),
         "vacuous": ("∅", words.pgettext("verdict", "vacuous")),
         "stale": ("⟳", words.pgettext("verdict", "stale")),

@@ -1,4 +1,4 @@
-"""Following every path of the rules: whether something holds in every round of the whole pack, whichever cards lie where.
+"""Following every path of the rules: whether something holds in every round, whichever cards lie where.
 
 The solver is loaded only when it is needed: the site reads the claims without it.
 """

@@ -1,0 +1,203 @@
+"""Directives of the page of what the sources claim: a table of verdicts, and each claim with figures and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.base import DocutilsRenderer
+
+from warspec.cards import Rank, card
+from warspec.language import Language
+from warspec.narration import result
+from warspec.pictures.in_text import card_html
+from warspec.pictures.table import table
+from warspec.play.situation import Situation
+from warspec.play.trace import Trace
+from warspec.rulebook.registry import rulebook
+from warspec.rulebook.thesis import Thesis
+from warspec.site.evidence import verdicts
+from warspec.site.examples.stepper import number_of_steps, read_trace, steps
+from warspec.site.lists.directive import directive, listing
+from warspec.site.lists.family import in_order
+from warspec.site.pages.html import data_table, details, element, escape, link, listed
+from warspec.site.pages.nodes import make, renders
+from warspec.site.pages.page import Page
+from warspec.site.pages.prose import language_of, plain, section
+from warspec.verify.evidence.theses import ThesisRecord
+from warspec.verify.wanted import of_thesis
+
+MOST_STEPS = 6
+"""A round that is told in more steps is shown as it lies before, or the page would be too heavy for a phone."""
+DECIMALS = 4
+
+
+def anchor_of(thesis: Thesis) -> str:
+    """The anchor of a claim."""
+    return f"claim-{thesis.id.replace('/', '-').replace('.', '-')}"
+
+
+def _record(page: Page, id: str) -> tuple[str, ThesisRecord | None]:
+    """The verdict on a claim, and the record, if it still holds."""
+    known = ThesisRecord.among(verdicts.records(page.builder.config.rulebook_evidence))
+    record = next((record for record in known if record.about == id), None)
+    verdict = record.current_verdict() if record else "unchecked"
+    return verdict, record if verdict not in ("stale", "unchecked") else None
+
+
+@listing("thesis-table")
+def _thesis_table(page: Page, game: str | None) -> str:
+    """All claims with their sources and their verdicts."""
+    words, rows = page.words, []
+    for thesis in _by_game(game):
+        verdict, _ = _record(page, thesis.id)
+        to = link(f"#{anchor_of(thesis)}", escape(words.text("", thesis.title)))
+        about = page.link(of_thesis(thesis.id))
+        rows.append((to, about, _sources(page, thesis), verdicts.mark(verdict, words)))
+    heads = (words.gettext("Claim"), words.gettext("Game"), words.gettext("Source"), words.gettext("Verdict"))
+    return data_table(heads, rows, words.gettext("What the sources claim"))
+
+
+@directive("thesis-list")
+def theses(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
+    """A section for each game, and in it one for each claim."""
+    words = language_of(renderer)
+    made: list[nodes.Node] = []
+    for id in in_order(rulebook()):
+        if mine := [thesis for thesis in _by_game(game) if of_thesis(thesis.id) == id]:
+            part = section(renderer, f"claims-{id}", words.text(id, rulebook().games[id].title))
+            part += [_claim(renderer, thesis) for thesis in mine]
+            made.append(part)
+    return made
+
+
+def _by_game(game: str | None) -> list[Thesis]:
+    order = in_order(rulebook())
+    found = [thesis for thesis in rulebook().theses.values() if game in (None, of_thesis(thesis.id))]
+    return sorted(found, key=lambda thesis: order.index(of_thesis(thesis.id)))
+
+
+def _claim(renderer: DocutilsRenderer, thesis: Thesis) -> nodes.Node:
+    words = language_of(renderer)
+    made = section(renderer, anchor_of(thesis), words.text("", thesis.title), classes=["property"])
+    made += [plain(words.text("", thesis.text), "statement"), make("thesis", thesis.id)]
+    return made
+
+
+def _sources(page: Page, thesis: Thesis) -> str:
+    keys = [key for key in thesis.source_keys if key != "ours"]
+    return page.sources(keys) or escape(page.words.gettext("a question of our own"))
+
+
+@renders("thesis")
+def _thesis(page: Page, id: str) -> str:
+    thesis, words = page.book.theses[id], page.words
+    verdict, record = _record(page, id)
+    about = f"{verdicts.mark(verdict, words)} {_sources(page, thesis)} {page.link(thesis.about)}"
+    parts = [element("p", about, class_="agreed"), element("p", escape(words.text("", thesis.how)))]
+    if record:
+        parts += [_how_far(record, words), _figures(page, thesis, record), *_cards(page, record)]
+    command = element("pre", element("code", escape(f"nox -s verify -- {id}")), tabindex="0")
+    return "".join([*parts, element("div", command, class_="highlight command")])
+
+
+def _how_far(record: ThesisRecord, words: Language) -> str:
+    """How many cases were looked at; or how large the sample is, and what it says."""
+    bound = {name: words.number(number) for name, number in record.bound.items()}
+    if record.verdict == "measured":
+        drawn = words.gettext(
+            "{games} games were drawn by chance, from seed {seed} on. Behind each share stands the interval in which "
+            "the true one lies in 95 of 100 such samples."
+        )
+        said = words.gettext("The sample speaks for the claim.")
+        if not record.holds:
+            said = words.gettext("The sample speaks against the claim.")
+        return element("p", f"{element('strong', escape(said))} {escape(drawn.format(**bound))}")
+    if "paths" in bound:
+        text = words.ngettext(
+            "{paths} way through the rules.", "{paths} ways through the rules.", record.bound["paths"]
+        )
+    elif "cases" in bound:
+        text = words.ngettext("{cases} case.", "{cases} cases.", record.bound["cases"])
+    else:
+        return ""
+    return element("p", escape(words.labelled(words.gettext("Examined"), text.format(**bound))), class_="agreed")
+
+
+def _figures(page: Page, thesis: Thesis, record: ThesisRecord) -> str:
+    words = page.words
+    if not record.rows:
+        return ""
+    rows = [[_cell(page, cell) for cell in row] for row in record.rows]
+    return data_table([words.text("", head) for head in thesis.columns], rows, words.text("", thesis.title))
+
+
+def _cell(page: Page, cell: Any) -> str:
+    words = page.words
+    if isinstance(cell, int):
+        return escape(words.number(cell))
+    if isinstance(cell, str):
+        return escape(words.text("", cell))
+    if "id" in cell:
+        return page.link(cell["id"])
+    if "rank" in cell:
+        rank = next(rank for rank in Rank if rank.index == cell["rank"])
+        return element("abbr", escape(words.index(rank)), title=words.rank_name(rank))
+    if "fraction" in cell:
+        value = Fraction(cell["fraction"])
+        return escape(f"{value} ≈ {words.number(float(value), DECIMALS)}".replace("-", "−"))
+    text = words.gettext("{share} ({low} to {high})")
+    low, high = (words.number(cell[name], DECIMALS) for name in ("from", "to"))
+    return escape(text.format(share=words.number(cell["share"], DECIMALS), low=low, high=high))
+
+
+# Cards.
+
+
+def _cards(page: Page, record: ThesisRecord) -> Iterator[str]:
+    yield from (_round(page, read_trace(written)) for written in record.traces)
+    yield from (_deal(page, deal) for deal in record.deals)
+
+
+def _round(page: Page, trace: Trace) -> str:
+    """What came of a round, and the round step by step, or how the cards lay before it."""
+    if number_of_steps(trace) <= MOST_STEPS:
+        shown = steps(page, trace)
+    else:
+        shown = element("div", table(trace.before, page.words, how="open"), class_="pair")
+    label = escape(result(trace, page.words))
+    return details(label, _agreed(page, trace.before), shown, class_="example")
+
+
+def _agreed(page: Page, before: Situation) -> str:
+    """What was agreed on where it is not usual."""
+    options, agreed = before.game.options(), before.game.house_rules
+    unusual = [name for name in options if agreed[name] != options[name].default]
+    if not unusual:
+        return ""
+    label = escape(page.words.gettext("Agreed:"))
+    values = ", ".join(page.house_rule_value(options[name], agreed[name]) for name in unusual)
+    return element("p", f"{label} {values}", class_="agreed")
+
+
+def _deal(page: Page, deal: Mapping[str, Any]) -> str:
+    """Dealt cards, and how the game ends that begins with them."""
+    words = page.words
+    winner, _, ends = deal["ends"].partition(" ")
+    text = words.ngettext(
+        "The game ends after {count} round.", "The game ends after {count} rounds.", deal["rounds"]
+    ).format(count=words.number(deal["rounds"]))
+    if ends == "wins":
+        text += " " + words.gettext("{player} wins.").format(player=winner)
+    piles = deal["piles"].items()
+    shown = (
+        words.labelled(element("strong", player), " ".join(card_html(card(code), words) for code in cards.split()))
+        for player, cards in piles
+    )
+    copied = "\n".join(f"{player}: {cards}" for player, cards in piles)
+    copy = details(
+        escape(words.gettext("The deal as text")), element("pre", element("code", escape(copied)), tabindex="0")
+    )
+    return element("p", escape(text), class_="result") + listed(shown, class_="deal") + copy
