@@ -20,6 +20,7 @@ from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord, Summary
+from warspec.verify.evidence.small_packs import SmallPackRecord
 from warspec.verify.run import validator_of
 from warspec.verify.wanted import Wanted
 
@@ -49,6 +50,7 @@ ONE_OF_EACH = (
     unsealed(
         EndlessRecord, "face_down=0,pickup=loser_first,jokers=0", verdict="unknown", reason="none", house_rules={}
     ).sealed(1),
+    unsealed(SmallPackRecord, "war/any-order", verdict="unknown", reason="no", pack="AS", found=()).sealed(1),
 )
 
 
@@ -176,6 +178,7 @@ def test_each_record_has_a_file_of_its_own(tmp_path):
         "war/misreadings/war.draw--first-seat-wins.json",
         "war/deciding/war.pickup.json",
         "war/moments/steal-war.standoff--two-players.json",
+        "war/small-packs/war--any-order.json",
     }
 
 

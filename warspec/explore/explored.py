@@ -47,9 +47,21 @@ class Found:
     open_deal: Position | None
     periods: Mapping[int, int] = field(default_factory=dict)
 
+    @property
+    def answer(self) -> str:
+        """Whether the game ends: ``ends`` (always), ``endless`` (some deals never do), ``open`` or ``stuck``.
+
+        In an ``open`` game it may go on for ever, but from wherever one is an end can be reached; in one that may get
+        ``stuck`` it can, too, but only at first.
+        """
+        if self.surely == self.deals:
+            return "ends"
+        return "endless" if self.never else "stuck" if self.stuck else "open"
+
     def as_json(self, steps: Steps) -> dict[str, Any]:
         """What was found in the form in which it is published, with deals as ``steps`` writes them."""
         return {
+            "answer": self.answer,
             "deals": self.deals,
             "positions": self.positions,
             "has_choices": self.has_choices,

@@ -8,6 +8,7 @@ from warspec.rulebook.moment import ActingAtOnce, Waiting
 from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import highest_first, pure
 from warspec.rulebook.rule import reworded, rule
+from warspec.rulebook.small_pack import SmallPack
 from warspec.rulebook.thesis import Thesis, message
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Pile",
     "Property",
     "Purse",
+    "SmallPack",
     "Source",
     "Thesis",
     "Waiting",

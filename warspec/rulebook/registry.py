@@ -32,6 +32,7 @@ from warspec.rulebook.entry import (
 from warspec.rulebook.game import Game
 from warspec.rulebook.literate import Module
 from warspec.rulebook.moment import Moment
+from warspec.rulebook.small_pack import SmallPack
 from warspec.rulebook.thesis import Thesis
 
 Declared = TypeVar("Declared")
@@ -53,6 +54,7 @@ class Rulebook:
         facts: what the sources state, each with the IDs under which this rulebook tells it.
         moments: by its ID, what is asked about moments in which players may act or wait.
         theses: by its ID, what sources claim of a game beyond its rules.
+        small_packs: by its ID, each pack of which every deal is followed.
     """
 
     games: Mapping[str, type[Game]]
@@ -65,6 +67,7 @@ class Rulebook:
     facts: Sequence[FactEntry] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     theses: Mapping[str, Thesis] = field(default_factory=dict)
+    small_packs: Mapping[str, SmallPack] = field(default_factory=dict)
 
     def game(self, id: str) -> type[Game]:
         """The game called ``id``.
@@ -169,6 +172,7 @@ def rulebook() -> Rulebook:
     bounds = {folder.game.id: getattr(folder.module("bound"), "CARDS_IN_PLAY", None) for folder in folders}
     asked = ((folder.name, m.id, m) for folder in folders for m in getattr(folder.module("moments"), "MOMENTS", ()))
     claimed = ((folder.name, t.id, t) for folder in folders for t in getattr(folder.module("theses"), "THESES", ()))
+    packs = ((f.name, p.id, p) for f in folders for p in getattr(f.module("small_packs"), "SMALL_PACKS", ()))
     sources = importlib.import_module(f"{package.__name__}.sources").SOURCES
     return Rulebook(
         games={folder.game.id: folder.game for folder in folders},
@@ -185,6 +189,7 @@ def rulebook() -> Rulebook:
         facts=tuple(facts.values()),
         moments=_once("the question", asked),
         theses=_once("the claim of a source", claimed),
+        small_packs=_once("the small pack", packs),
     )
 
 

@@ -42,6 +42,10 @@ def _endless(game: str) -> Iterable[str]:
     return (found.name for found in sought.records(rulebook().games[game]))
 
 
+def _small_packs(game: str) -> Iterable[str]:
+    return (pack.id for pack in rulebook().small_packs.values() if pack.game == game)
+
+
 PARTS: dict[str, Callable[[str], Iterable[str]]] = {
     "properties": _properties,
     "misreadings": _misreadings,
@@ -49,6 +53,7 @@ PARTS: dict[str, Callable[[str], Iterable[str]]] = {
     "moments": _moments,
     "theses": _theses,
     "endless": _endless,
+    "small-packs": _small_packs,
 }
 """The parts of what is checked of a game: each gives the IDs that its records are about."""
 

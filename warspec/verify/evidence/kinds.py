@@ -13,6 +13,7 @@ from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord
 from warspec.verify.evidence.record import SCHEMA_VERSION, Record
+from warspec.verify.evidence.small_packs import SmallPackRecord
 from warspec.verify.evidence.theses import ThesisRecord
 
 KINDS: Sequence[type[Record]] = (
@@ -22,6 +23,7 @@ KINDS: Sequence[type[Record]] = (
     MomentRecord,
     ThesisRecord,
     EndlessRecord,
+    SmallPackRecord,
 )
 """The kinds, in the order in which they are checked and told."""
 

@@ -1,0 +1,5 @@
+"""With which small packs every deal of Prisoners of War is followed."""
+
+from warspec.rulebook import SmallPack
+
+SMALL_PACKS = (SmallPack(id="prisoners/three", ranks="2,3,4", suits=2, players=3, house_rules={"values": ("lipsa",)}),)

@@ -1,0 +1,27 @@
+"""With which small packs every deal of Război is followed."""
+
+from warspec.rulebook import SmallPack
+
+from ..war.small_packs import FIXED, OPEN
+
+SMALL_PACKS = (
+    SmallPack(
+        id="razboi/fixed-order",
+        ranks="2,3,4",
+        suits=4,
+        house_rules={"pickup": FIXED, "values": ("lipsa",), "fighters": ("all",)},
+    ),
+    SmallPack(
+        id="razboi/three-in-fixed-order",
+        ranks="2,3,4",
+        suits=3,
+        players=3,
+        house_rules={"pickup": FIXED, "values": ("lipsa",)},
+    ),
+    SmallPack(
+        id="razboi/open-order",
+        ranks="2,3,4",
+        suits=2,
+        house_rules={"pickup": OPEN, "values": ("lipsa",), "fighters": ("all",)},
+    ),
+)

@@ -1,0 +1,5 @@
+"""With which small packs every deal of Steal War is followed."""
+
+from warspec.rulebook import SmallPack
+
+SMALL_PACKS = (SmallPack(id="steal-war/two", ranks="3", suits=2),)

@@ -1,0 +1,75 @@
+"""``python -m warspec.verify.sampled``: how often random deals of three and four come back and never end.
+
+What was found is kept beside the rules, with a digest of them: while they stay the same, nothing is played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from warspec.errors import BadInput
+from warspec.explore.sampling import Cell, cell, combinations
+from warspec.rulebook.registry import rulebook, spec_package
+from warspec.verify import digest
+
+CHECK = "warspec.explore.sampling"
+"""The module that plays, by its full name."""
+
+
+def current_digest(id: str) -> str:
+    """Digest of the rules of the game, and of what plays it here."""
+    game = rulebook().games[id]
+    return digest.digest([digest.of_the_specs(game), digest.machinery(CHECK, game)])
+
+
+def file_of(id: str) -> Path:
+    """Where what was found of a game is kept: beside its rules."""
+    return Path(next(iter(spec_package().__path__))) / rulebook().folder(id) / "sampled.json"
+
+
+def read(id: str) -> dict[str, Any]:
+    """What was found of a game; whether its ``digest`` is still that of the rules is for the reader to ask."""
+    found: dict[str, Any] = json.loads(file_of(id).read_text("utf-8"))
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and keep what was found; nothing is played if the rules are still those of what is kept."""
+    parser = argparse.ArgumentParser(prog="python -m warspec.explore.sampling", description=__doc__)
+    parser.add_argument("game", nargs="?", default="war-for-more", help="a game (%(default)s)")
+    parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once (%(default)s)")
+    asked = parser.parse_args(arguments)
+    try:
+        rulebook().game(asked.game)
+    except BadInput as error:
+        parser.error(str(error))
+    path, current = file_of(asked.game), current_digest(asked.game)
+    if path.exists() and read(asked.game)["digest"] == current:
+        print(f"{path.name} of {asked.game} is still true")
+        return 0
+    cells = []
+    with ProcessPoolExecutor(asked.processes) as pool:
+        for found in pool.map(partial(_cell_of, asked.game), combinations(asked.game)):
+            cells.append(asdict(found))
+            agreed = ", ".join(f"{name}={value}" for name, value in found.house_rules.items())
+            share = f"{found.came_back} of {found.games} ({found.least} to {found.greatest} %)"
+            print(f"{found.players} players, {agreed}: {share}", flush=True)
+    written = {"schema": 1, "game": asked.game, "digest": current, "cells": cells}
+    path.write_text(json.dumps(written, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    return 0
+
+
+def _cell_of(id: str, combination: tuple[int, Mapping[str, Any]]) -> Cell:
+    return cell(id, *combination)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
