@@ -72,7 +72,7 @@ def verify(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def mutants(session: nox.Session) -> None:
-    """Change the rules by machine; say what nobody notices. `-- war` tries one game, `-- --survivors` the survivors."""
+    """Change the rules by machine where they are new; say what nobody notices. `-- war`: one game, `-- --all`: all."""
     python(session, "-m", "warspec.verify.mutation", *session.posargs)
 
 

@@ -77,8 +77,11 @@ def shoe_in_order(case: Case) -> bool:
     before, after = case.trace.before, case.trace.after
     drawn = names(move.card for event in case.trace.events for move in event.moves if move.source == SHOE)
     burned = moves_to(case, USED.pile, "burn")
-    top = [*names(m.card for m in burned), *names(m.card for m in case.trace.happened("show")[0].moves)]
+    shown_now = case.trace.happened("show")[0].moves
+    top = [*names(move.card for move in burned), *names(move.card for move in shown_now)]
     if len(burned) != (0 if case.begins_round else 3) or any(move.face_up for move in burned):
+        return False
+    if not all(move.face_up for move in shown_now):
         return False
     if names(held(before, SHOE))[: len(top)] != top or drawn[: len(top)] != top:
         return False
@@ -122,7 +125,7 @@ CLAIMS = (
     Property(
         "shoe-in-order",
         "Cards come from the top of the shoe",
-        "Every card comes from the top of the shoe. Three are burned before a war, face down, and never otherwise. The shoe is filled again when fewer than seven cards are left after a round, with all the cards, shuffled, and at no other time.",
+        "Every card comes from the top of the shoe. Three are burned before a war, face down, and never otherwise; the two that are compared show their faces. The shoe is filled again when fewer than seven cards are left after a round, with all the cards, shuffled, and at no other time.",
         shoe_in_order,
     ),
     Property(

@@ -1,9 +1,10 @@
 """Misreadings of Casino War: what people get wrong at the table, and mistakes of programs."""
 
+from warspec.cards import Card
 from warspec.rulebook import misreading
-from warspec.table import Payment, Table
+from warspec.table import Move, Payment, Table
 
-from .rules import HOUSE, PLAYER, SIDE, STAKE, USED, CasinoWar
+from .rules import CARD, HOUSE, PLAYER, SHOE, SIDE, STAKE, USED, CasinoWar
 
 
 @misreading("casino-war.war/wins-double", "A war won pays for both stakes")
@@ -28,6 +29,16 @@ class EqualAgainLoses(CasinoWar):
             self.collect(table, stake)
         else:
             self.forfeit(table)
+
+
+@misreading("casino-war.battle/hidden-card", "The card of the house stays face down")
+class HiddenCard(CasinoWar):
+    """Both cards lie face up. It is in another game, blackjack, that the house hides a card."""
+
+    def show(self, table: Table) -> tuple[Card, Card]:
+        yours, the_houses = table.cards(None, SHOE.pile)[:2]
+        table.move("show", (0,), (Move(yours, SHOE, CARD, True), Move(the_houses, SHOE, HOUSE, False)))
+        return yours, the_houses
 
 
 @misreading("casino-war.war/nothing-burned", "No card is burned before a war")

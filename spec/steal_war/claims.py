@@ -20,6 +20,8 @@ from warspec.verify.claims import (
     top,
 )
 
+from .choices import as_chosen
+
 PILE, HAND = "pile", "hand"
 Theft = tuple[Situation, Event, Situation]
 
@@ -216,6 +218,13 @@ CLAIMS = (
         "You may play, steal or wait",
         "Whoever holds a card may always play it, may steal with it whenever it fits on a pile that nothing protects, in a war too, and may wait as long as somebody else holds a card and anybody has a pile.",
         free_to_act,
+        choosing,
+    ),
+    Property(
+        "as-chosen",
+        "Everybody does what they have chosen",
+        "In each moment all who have chosen to play lay their cards, those who wait keep theirs, and everyone who has chosen to steal gets a pile or comes too late and keeps the card. If all of them wait, all play together.",
+        as_chosen,
         choosing,
     ),
     Property(

@@ -110,6 +110,17 @@ class LastThief(StealWar):
         return {thief: owners for thief, owners in prizes.items() if owners}
 
 
+@misreading("steal-war.at-once/too-late-plays", "Whoever comes too late has to play the card")
+class TooLatePlays(StealWar):
+    """The card stays in your hand, and you may play it, steal with it or wait, as before."""
+
+    def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
+        happened = len(table.log)
+        super().act(table, left, shown)
+        late = [seat for event in table.log[happened:] if event.action == "too_late" for seat in event.seats]
+        self.play(table, late, shown)
+
+
 @misreading("steal-war.refill/when-needed", "The pile is turned over when its owner has to draw")
 class WhenNeeded(StealWar):
     """The pile is turned over as soon as the stack is used up, and from then on nobody can steal it."""

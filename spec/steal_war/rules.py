@@ -133,7 +133,7 @@ class StealWar(WarForMore):
         """Whether a player has played a card that protects their pile."""
         return self.protect != "off" and owner in shown and bool(fitting(table, shown[owner], [owner]))
 
-    @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal")
+    @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal as-chosen")
     def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
         """
         If all who still hold a card wait for each other, count to three together; then all of them play their cards.

@@ -67,6 +67,34 @@ def in_a_war(case: Case) -> bool:
     return not case.begins_round
 
 
+def short_of_cards(case: Case) -> bool:
+    """Exactly those run out, or are on their last card, who are short of cards for a war."""
+    before = case.trace.before
+    game: Any = before.game
+    fighters, needed = called_to_war(case), face_down(game) + 1
+    out: list[int] = []
+    last: list[int] = []
+    if game.run_out == "last_card":
+        if any(to_play(before, seat) > 0 for seat in fighters):
+            last = [seat for seat in fighters if not to_play(before, seat) >= needed]
+        else:
+            out = [*fighters]
+    else:
+        able = [*fighters]
+        for count in range(needed if fighters else 0):
+            out += [seat for seat in able if not to_play(before, seat) > count]
+            able = [seat for seat in able if seat not in out]
+            if len(able) < 2:  # the others need not lay any more
+                break
+    said = [[seat for event in case.trace.happened(it) for seat in event.seats] for it in ("run_out", "last_card")]
+    return [sorted(seats) for seats in said] == [sorted(out), sorted(last)]
+
+
+def a_shortage(case: Case) -> bool:
+    """Whether somebody is short of cards for a war."""
+    return bool(case.trace.happened("run_out", "last_card"))
+
+
 # Where the won cards go.
 
 
@@ -153,6 +181,13 @@ CLAIMS = (
         "In a battle everybody who has cards lays one, face up. In a war every fighter lays as many face down as was agreed, and then one face up; only somebody who is short of cards lays fewer.",
         war_as_agreed,
         in_a_war,
+    ),
+    Property(
+        "short-of-cards",
+        "Who is short of cards in a war",
+        "In a war exactly those run out who cannot lay the next card while others can, or all of them if nobody can. If the last card fights on, it does so for exactly those who have fewer cards than the war needs.",
+        short_of_cards,
+        a_shortage,
     ),
     Property(
         "won-cards-under",

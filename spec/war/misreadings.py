@@ -172,6 +172,20 @@ class FightsOnlyOnce(War):
             self.lose(table, fighters)
 
 
+@misreading("war.run-out.last-card/only-without-a-card", "The last card fights on only for those who have none left")
+class OnlyWithoutACard(War):
+    """It fights on for everybody who has fewer cards than the war needs, even if they still have one to lay."""
+
+    def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
+        left = self.holding(table, fighters)
+        if len(left) == len(fighters):
+            for _ in range(self.face_down):
+                self.lay_face_down(table, self.holding(table, fighters, at_least=2))
+            self.compare(table, {**fighters, **self.turn_up(table, left)})
+        else:
+            super().fight_on(table, fighters)
+
+
 @misreading("war.draw/cards-leave-the-game", "The cards of a drawn war leave the game")
 class CardsLeaveTheGame(War):
     """No card ever leaves the game."""

@@ -195,7 +195,7 @@ class War(Hooks):
         else:
             self.nobody_wins(table, fighters)
 
-    @rule("war.run-out.last-card", "Your last card fights on", sources="P K G ours", properties="every-war-ends")
+    @rule("war.run-out.last-card", "Your last card fights on", sources="P K G ours", properties="short-of-cards")
     def fight_on(self, table: Table, fighters: Mapping[int, Card]) -> None:
         """
         A player who has too few cards for the war turns up their last one.

@@ -15,6 +15,7 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     endless,
     game_pages,
     gaps,
+    mutants,
     reports,
     second_opinion,
     theses,

@@ -48,7 +48,7 @@ def machinery(check: str, game: type[Game]) -> str:
     """
     written = (rulebook().modules[name] for name in _modules_of(game))
     taken = [Import(module, name, name) for spec in written for module, name in spec.imports]
-    return digest(_of_modules(closure({check, *_makers(taken, check)})))
+    return digest(of_modules(closure({check, *_makers(taken, check)})))
 
 
 @functools.cache
@@ -150,7 +150,8 @@ def _dumped(text: str) -> str:
     return ast.dump(_parsed(text))
 
 
-def _of_modules(modules: Iterable[str]) -> Iterator[str]:
+def of_modules(modules: Iterable[str]) -> Iterator[str]:
+    """The names of modules, each with its code."""
     return (f"{name} {_dumped(source(name))}" for name in sorted(modules))
 
 
@@ -165,7 +166,7 @@ def _of_the_function(function: Callable[..., object]) -> str:
     wanted = _reached({function.__name__, *uses[None]}, lambda name: uses.get(name, ()))
     used = [statement for name, statement in statements if name is None or name in wanted]
     imports = [found for statement in used for found in _imports_in(statement, module)]
-    return digest([*map(ast.dump, used), *_of_modules(closure(_makers(imports, module)) - {module})])
+    return digest([*map(ast.dump, used), *of_modules(closure(_makers(imports, module)) - {module})])
 
 
 def _singly(statement: ast.stmt) -> list[ast.stmt]:

@@ -77,6 +77,18 @@ EXAMPLES = (
         announced={"last_card": "C C", "join": "C C", "war": "A B A B"},
     ),
     Example(
+        id="war-for-more.fighters.all/last-card-ties-again",
+        title="The last card ties, and stays up",
+        text="A’s last card, a king, ties with B’s king, and C has fought along with a nine. So the war goes on: the king stays up, B shows a four and C an eight, and A takes all 12 cards.",
+        house_rules={"run_out": "last_card"},
+        before={"A": "7S KS", "B": "7H 2H KH 3H 4H 9H", "C": "5C 4C 9C 6C 8C 10C"},
+        winner="A",
+        takes=12,
+        wars=2,
+        after={"A": "7S KS 7H 2H KH 3H 4H 5C 4C 9C 6C 8C", "B": "9H", "C": "10C"},
+        announced={"last_card": "A A", "join": "C C", "war": "A B A B"},
+    ),
+    Example(
         id="war-for-more.fighters.all/again-and-again",
         title="An onlooker fights twice",
         text="C and D tie with sevens, and A and B fight along, A with the last card, an eight. C and D tie again with nines, and the eight stays up. The next cards are all lower: A takes all 17 cards.",

@@ -6,14 +6,15 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
 from warspec.verify.mutation.jobs import Result, mutants_by_name, results
-from warspec.verify.mutation.survivors import Known, problems, table, told
+from warspec.verify.mutation.published import Count, Published, publish, published, stale
+from warspec.verify.mutation.survivors import Known, below_the_goals, counted, problems, told
 
 KEPT = Path("build") / "mutants.json"
 """Where the results are kept, below the folder in which one works."""
@@ -35,7 +36,10 @@ class Progress:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit code: 0 when every survivor is known, 1 if not, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="python -m warspec.verify.mutation", description=__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (all of them)")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="the games (those of which nothing fresh is published)"
+    )
+    parser.add_argument("--all", action="store_true", help="all games, also those of which nothing has changed")
     parser.add_argument("--survivors", action="store_true", help="try only what nothing noticed the last time")
     parser.add_argument("--results", type=Path, default=KEPT, help="where the results are kept (%(default)s)")
     parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
@@ -43,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.processes is not None and chosen.processes < 1:
         parser.error(f"--processes takes a number from 1 on, not {chosen.processes}")
     try:
-        return _run(chosen)
+        return _again(chosen) if chosen.survivors else _run(chosen)
     except BadInput as error:
         print(f"warspec: error: {error}", file=sys.stderr)
         return 2
@@ -53,27 +57,60 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(chosen: argparse.Namespace) -> int:
-    book, known = rulebook(), Known.read()
-    games = [book.game(id).id for id in chosen.games] or list(book.games)
-    before = _read(chosen.results)
-    if chosen.survivors and not before:
+    """Try all mutants of some games, and publish how many were noticed by what."""
+    book, known, before = rulebook(), Known.read(), published()
+    games = [book.game(id).id for id in chosen.games] or list(book.games if chosen.all else stale(before))
+    found = results(games, Progress(), None, chosen.processes)
+    _keep(chosen.results, found)
+    counts = {game: counted([result for result in found if result.game == game], known) for game in games}
+    now = before | {game: Published.now(game, count) for game, count in counts.items()}
+    publish({game: now[game] for game in book.games if game in now})
+    print(*table({game: one.count for game, one in now.items()}), sep="\n")
+    wrong = list(problems(found, known, _names()))
+    if not [*stale(now)]:
+        wrong += below_the_goals(Count.all_of(one.count for one in now.values()))
+    _say(wrong)
+    print(f"{len(found)} mutants of {len(games)} games tried; the results are in {chosen.results}")
+    return 1 if wrong else 0
+
+
+def _again(chosen: argparse.Namespace) -> int:
+    """Try again what nothing noticed; nothing is published."""
+    games, before = chosen.games or list(rulebook().games), _read(chosen.results)
+    if not before:
         raise BadInput(f"nothing was tried before: there is no {chosen.results}; leave --survivors out the first time")
-    only = {result.name for result in before if result.by == "nothing"} if chosen.survivors else None
-    now = {result.name: result for result in results(games, Progress(), only, chosen.processes)}
-    there_are = {name: game for game in book.games for name in mutants_by_name(game)}
-    kept = {result.name: result for result in before if result.name in there_are} | now
-    found = [kept[name] for name in there_are if name in kept]
-    _write(chosen.results, found)
-    shown = [result for result in found if result.game in games]
-    print(*table(shown, known), sep="\n")
-    if chosen.survivors:
-        survivors = [result for result in shown if result.by == "nothing"]
-        print("\nWhat survives:", *(f"  {told(result)}" for result in survivors), sep="\n")
-    wrong = list(problems(shown, known, there_are, are_all=shown == found and len(found) == len(there_are)))
+    only = {result.name for result in before if result.by == "nothing"}
+    found, known = results(games, Progress(), only, chosen.processes), Known.read()
+    _keep(chosen.results, found)
+    print("What survives:", *(f"  {told(result)}" for result in found if result.by == "nothing"), sep="\n")
+    wrong = list(problems(found, known, _names()))
+    _say(wrong)
+    return 1 if wrong else 0
+
+
+def _say(wrong: Sequence[str]) -> None:
     for problem in wrong:
         print(f"PROBLEM: {problem}")
-    print(f"\n{len(now)} mutants tried; the results are in {chosen.results}")
-    return 1 if wrong else 0
+
+
+def _names() -> list[str]:
+    return [name for game in rulebook().games for name in mutants_by_name(game)]
+
+
+def table(counts: Mapping[str, Count]) -> Iterator[str]:
+    """A line for each game, and one for all of them."""
+    yield f"{'game':<14} {'mutants':>7} {'property':>8} {'example':>7} {'no end':>6} {'same':>4} {'survive':>7} noticed"
+    for game, count in {**counts, "all": Count.all_of(counts.values())}.items():
+        yield (
+            f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.by_examples:>7} {count.never_end:>6} "
+            f"{count.same:>4} {count.open:>7} {count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
+        )
+
+
+def _keep(file: Path, found: Sequence[Result]) -> None:
+    """Keep the results beside those of an earlier run, as far as there still are such mutants."""
+    kept = {result.name: result for result in (*_read(file), *found)}
+    _write(file, [kept[name] for name in _names() if name in kept])
 
 
 def _read(file: Path) -> list[Result]:

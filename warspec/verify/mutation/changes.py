@@ -188,7 +188,7 @@ def branches(node: ast.AST, around: Surroundings) -> Changed:
     """A branch taken always or never; a condition that is not looked at."""
     if isinstance(node, ast.If | ast.IfExp):
         for always in (True, False):
-            parts = {**dict(ast.iter_fields(node)), "test": ast.Constant(always)}
+            parts = {**dict(ast.iter_fields(node)), "test": _regardless(node.test, always)}
             yield "if>always" if always else "if>never", type(node)(**parts)
     if isinstance(node, ast.While):
         yield "while>never", ast.While(ast.Constant(False), node.body, node.orelse)
@@ -231,6 +231,13 @@ def _own_attribute(node: ast.AST) -> str:
     """The name of an attribute of the game itself."""
     is_own = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
     return node.attr if is_own and isinstance(node, ast.Attribute) else ""
+
+
+def _regardless(condition: ast.expr, always: bool) -> ast.expr:
+    """What is true, or false, whatever the condition is; what gets a name in the condition still gets it."""
+    names = any(isinstance(part, ast.NamedExpr) for part in ast.walk(condition))
+    known: ast.expr = ast.Constant(always)
+    return ast.BoolOp(ast.Or() if always else ast.And(), [condition, known]) if names else known
 
 
 def _called(node: ast.Call) -> str:

@@ -105,7 +105,7 @@ def _try(game: str, name: str) -> Result:
     told = (name, game, "/".join(mutant.file.parts[-3:]), mutant.line, mutant.before, mutant.after)
     # What changes nothing in a game for two may well do so in a game for three that is built on it.
     heirs = [heir for heir, other in book.games.items() if heir != game and issubclass(other, mutant.owner)]
-    best: tuple[Verdict, str | None] = (Verdict("nothing"), None)
+    best: tuple[Verdict, str | None] = Verdict("nothing"), None
     for tried_in in (game, *heirs):
         starts = [start for start, at_work in _starts(tried_in).items() if mutant.at_work in at_work]
         if starts:

@@ -108,10 +108,15 @@ def broken(start: Start, changed: type[Game], claims: Sequence[Check]) -> tuple[
         return None
     try:
         looked_at = [*parts(start.case(changed))]
-        found = next((claim for claim in asked if not all(map(claim.holds, looked_at))), None)
-        return (found, None) if found else None
     except Exception as error:  # rules that stop keep no promise at all
         return asked[0], f"{type(error).__name__}: {error}"
+    for claim in asked:
+        try:
+            if not all(map(claim.holds, looked_at)):
+                return claim, None
+        except Exception as error:  # what it looks at cannot be, or a round that is played again stops
+            return claim, f"{type(error).__name__}: {error}"
+    return None
 
 
 # The starts of a game.

@@ -17,7 +17,7 @@ from warspec.verify.claims import Check
 from warspec.verify.mutation.starts import Start, broken
 from warspec.verify.paths import Undecided
 
-ROUND = 5.0
+ROUND = 2.0
 """After so many seconds of a processor a round is taken to go on for ever."""
 ENOUGH = 3
 """After so many rounds that go on for ever no more are tried."""

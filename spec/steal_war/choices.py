@@ -1,0 +1,100 @@
+"""What is claimed of the moments of Steal War: everybody does what they have chosen."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from warspec.cards import Card
+from warspec.play.situation import Situation
+from warspec.table import LAID, Event, Place
+from warspec.verify.claims import Case, held, last_laid, names, number, questions, steps, top
+
+PILE, HAND = "pile", "hand"
+Step = tuple[Situation, Event, Situation]
+Said = tuple[str, Sequence[int]]
+ACTS = ("wait", "standoff", "turn_up", "protect", "too_late", "steal_together", "steal", "robbed")
+"""What may happen in a moment, but for what follows of itself."""
+
+
+def each_moment(case: Case) -> Iterator[tuple[dict[int, object], Situation, list[Step]]]:
+    """Each moment in which somebody chooses: who has chosen what, how the cards lie, and what happens then."""
+    asked = questions(case, "steal-war.moment")
+    every = list(steps(case))
+    starts = sorted({found.after for found in asked})
+    for start, stop in zip(starts, [*starts, len(every)][1:], strict=True):
+        chosen = {found.seat: found.answer for found in asked if found.after == start and found.seat is not None}
+        found = [step for step in every[start:stop] if step[1].action in ACTS]
+        yield chosen, every[start][0], found
+
+
+def as_chosen(case: Case) -> bool:
+    """Whoever plays lays the card, whoever waits keeps it, whoever steals gets a pile or comes too late."""
+    for chosen, before, found in each_moment(case):
+        left = holding(before)
+        acts = {seat: chosen.get(seat, "play") for seat in left}
+        waiting, thieves = ([seat for seat in left if acts[seat] == choice] for choice in ("wait", "steal"))
+        if waiting == left:
+            wanted = [("standoff", left), *_played(left, found)]
+        else:
+            players = [seat for seat in left if seat not in waiting and seat not in thieves]
+            said = [("wait", waiting)] if waiting else []
+            wanted = [*said, *_played(players, found), *_stolen(thieves, found, before)]
+        if [(event.action, sorted(event.seats)) for _, event, _ in found[: len(wanted)]] != wanted:
+            return False
+        if not all(_as_laid(step) for step in found if step[1].action == "turn_up"):
+            return False
+        if not all(_all_play(before, event) for before, event, _ in found[len(wanted) :]):
+            return False
+    return True
+
+
+def holding(situation: Situation) -> list[int]:
+    """Those who hold a card."""
+    return [seat for seat in range(situation.seats) if number(situation, seat, HAND) > 0]
+
+
+def _all_play(before: Situation, event: Event) -> bool:
+    """Whether all who are left play, since none of them can do anything else."""
+    return event.action == "protect" or (event.action, sorted(event.seats)) == ("turn_up", holding(before))
+
+
+def _played(players: Sequence[int], found: Sequence[Step]) -> list[Said]:
+    """What must be said when these play: also whose pile is protected by the card that they play."""
+    after = next((after for _, event, after in found if event.action == "turn_up"), None)
+    if not players:
+        return []
+    if after is None:
+        return [("turn_up", [*players])]
+    game: Any = after.game
+    safe = [seat for seat in players if game.protect != "off" and _same(last_laid(after, seat), pile_top(after, seat))]
+    return [("turn_up", [*players]), *([("protect", safe)] if safe else [])]
+
+
+def _stolen(thieves: Sequence[int], found: Sequence[Step], before: Situation) -> list[Said]:
+    """What must be said when these steal, as far as some of them get a pile."""
+    game: Any = before.game
+    moves = next((event.moves for _, event, _ in found if event.action == "steal"), ())
+    got = [seat for seat in thieves if any(move.source == Place(seat, HAND) for move in moves)]
+    late = [seat for seat in thieves if seat not in got]
+    owners = [seat for seat in range(before.seats) if any(move.source == Place(seat, PILE) for move in moves)]
+    said: list[Said] = [("too_late", late), ("steal_together", got), ("steal", got), ("robbed", owners)]
+    happen = (late, len(got) > 1, got, got and game.protect == "thieves")
+    return [saying for saying, happens in zip(said, happen, strict=True) if happens]
+
+
+def _same(card: Card | None, other: Card | None) -> bool:
+    return card is not None and other is not None and card.rank == other.rank
+
+
+def pile_top(situation: Situation, seat: int) -> Card | None:
+    """The top card of a player's pile; None if there is none."""
+    return top(situation, Place(seat, PILE))
+
+
+def _as_laid(step: Step) -> bool:
+    """Whether each card that is turned up comes from a hand and lies face up before its player."""
+    before, event, _ = step
+    at = [(move.source, move.target, move.face_up) for move in event.moves]
+    hands = [names(held(before, Place(seat, HAND))) for seat in event.seats]
+    return at == [(Place(seat, HAND), Place(seat, LAID), True) for seat in event.seats] and hands == [
+        names([move.card]) for move in event.moves
+    ]
