@@ -146,6 +146,18 @@ class Table(Questions):
         """Each of ``seats`` lays the top card of their stack on the table, face down."""
         self._lay("lay_face_down", seats, face_up=False)
 
+    def count_out(self, keeping: Mapping[int, int], number: int) -> None:
+        """Players lay so many cards face down, one at a time and all together, as long as they have some to spare.
+
+        Args:
+            keeping: who lays cards, and how many of their stack each of them keeps.
+            number: how many cards.
+        """
+        laid = 0
+        while (able := [seat for seat, kept in keeping.items() if self.count(seat) > kept]) and laid < number:
+            self._lay("lay_face_down", able, face_up=False)
+            laid += 1
+
     def _lay(self, action: str, seats: Iterable[int], *, face_up: bool) -> dict[int, Card]:
         tops = {seat: self.first(self._stacks[seat]) for seat in seats}
         moves = [Move(card, self._stacks[seat], self._laid[seat], face_up) for seat, card in tops.items()]

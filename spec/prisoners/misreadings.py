@@ -30,8 +30,7 @@ class NotInAWar(Prisoners):
     """A prisoner may be the last card that you lay for a war."""
 
     def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
-        for _ in range(number - 1):
-            self.lay_face_down(table, table.holding(fighters, at_least=2))
+        table.count_out(dict.fromkeys(fighters, 1), number - 1)
         self.compare(table, self.show(table, fighters, [seat for seat in fighters if not table.count(seat)]))
 
 
@@ -41,8 +40,7 @@ class NoCardsFaceDown(Prisoners):
 
     def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         sent = self.choose(table, "prisoners.last-card", fighters)
-        for _ in range(number - 1):
-            self.lay_face_down(table, [s for s in table.holding(fighters, at_least=2) if s not in sent])
+        table.count_out({seat: 1 for seat in fighters if seat not in sent}, number - 1)
         self.compare(table, self.show(table, fighters, sent))
 
 

@@ -92,10 +92,8 @@ class Prisoners(Razboi):
         That you choose before the cards are laid is our ruling: later, the others could guess it from what you lay.
         """
         sent = self.choose(table, "prisoners.last-card", fighters)
-        for _ in range(number - 1):
-            # Whoever sends no prisoner keeps the last card of the stack to turn up.
-            able = [seat for seat in table.holding(fighters) if seat in sent or table.count(seat) > 1]
-            self.lay_face_down(table, able)
+        # Whoever sends no prisoner keeps the last card of the stack to turn up.
+        table.count_out({seat: 0 if seat in sent else 1 for seat in fighters}, number - 1)
         self.compare(table, self.show(table, fighters, sent))
 
     def choose(self, table: Table, question: str, seats: Collection[int]) -> tuple[int, ...]:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import Property, pure
+from warspec.rulebook import Property, fewest, pure
 from warspec.table import STACK
 from warspec.verify.claims import Case, laid_now, last_laid, number
+from warspec.verify.rest import how_many
 
 # How many cards a war has, told once more: as a table.
 
@@ -14,10 +15,10 @@ PICTURES_TEN = {**SIZES, "J": 10, "Q": 10, "K": 10}
 
 
 @pure
-def smaller(card: Card, number: int, agreed: str) -> bool:
-    """Whether a war of this card has fewer cards than a number."""
+def cards_due(card: Card, agreed: str) -> int:
+    """How many cards a war of this card has."""
     sizes = PICTURES_TEN if agreed == "pictures_ten" else SIZES
-    return any(card.rank == rank for rank in Rank if sizes.get(rank.index, number) < number)
+    return next(sizes[rank.index] for rank in Rank if rank.index in sizes and card.rank == rank)
 
 
 def at_hand(case: Case, seat: int) -> int:
@@ -36,20 +37,20 @@ def war_size(case: Case) -> bool:
     joined = [seat for event in case.trace.happened("join") for seat in event.seats]
     equal = last_laid(before, tied[0])
     able = [seat for seat in (*tied, *joined) if at_hand(case, seat) > 0]
-    laid = {seat: [move.face_up for move in laid_now(case, seat)] for seat in range(before.seats)}
+    laid = {seat: laid_now(case, seat) for seat in range(before.seats)}
     if len(able) < 2:
         return not any(laid.values())
-    shortest = [seat for seat in able if not any(at_hand(case, seat) > at_hand(case, other) for other in able)]
-    for seat, faces in laid.items():
+    if equal is None:
+        return False
+    for seat, moves in laid.items():
         if seat not in able:
-            if faces:
+            if moves:
                 return False
             continue
-        count, limit = len(faces), seat if game.shortage == "lay_all" else shortest[0]
-        is_all = at_hand(case, limit) == count
-        if equal is None or faces != [False] * (count - 1) + [True] or smaller(equal, count, game.values):
-            return False
-        if not is_all and not smaller(equal, count + 1, game.values):
+        limits = [at_hand(case, other) for other in (able if game.shortage == "match_shortest" else [seat])]
+        due = fewest(cards_due(equal, game.values), *limits)
+        *covered, turned = [move.face_up for move in moves] or [False]
+        if any(covered) or not turned or how_many(move.card for move in moves) != due:
             return False
     return True
 

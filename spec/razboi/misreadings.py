@@ -13,8 +13,8 @@ from .rules import Razboi
 class AsInWar(Razboi):
     """The rank of the equal cards says how many cards each fighter lays: one face down and one up is the war of the twos."""
 
-    def at_most(self, card: Card, limit: int) -> int:
-        return min(2, limit)
+    def size(self, card: Card) -> int:
+        return 2
 
 
 @misreading("razboi.tie/one-too-many", "A war of sevens means seven cards face down, and then one more")

@@ -32,13 +32,11 @@ from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, pure, rule
+from warspec.rulebook import HouseRule, fewest, pure, rule
 from warspec.table import PACK, Table
 
 from ..war.rules import War
 from ..war_for_more.rules import ASIDE, WarForMore
-
-LARGEST = 14  # each fighter lays so many cards in the biggest war of all, that of kings
 
 
 class Razboi(WarForMore):
@@ -110,6 +108,7 @@ class Razboi(WarForMore):
             self.match_shortest(table, equal_card, fighters)
 
     @rule("razboi.size", "What a card counts in a war", sources="P G L ours", properties="every-war-ends war-size")
+    @pure
     def size(self, card: Card) -> int:
         """
         From two to ten, every card counts its number.
@@ -124,12 +123,6 @@ class Razboi(WarForMore):
             return 11
         return 10 if self.values == "pictures_ten" else int(card.rank) + 1
 
-    @pure
-    def at_most(self, card: Card, limit: int) -> int:
-        """The size of a war, or ``limit`` if that is less."""
-        # Every card that is higher than a ten counts at least ten.
-        return limit if limit <= 10 and card.rank >= limit else min(self.size(card), limit)
-
     @rule(
         "razboi.shortage.lay-all",
         "Too few cards for a war: lay them all",
@@ -143,8 +136,7 @@ class Razboi(WarForMore):
 
         Your last card can still win it all.
         """
-        most = max(self.cards_of(table, seat) for seat in fighters)
-        self.lay(table, fighters, self.at_most(equal_card, int(min(most, LARGEST))))
+        self.lay(table, fighters, self.size(equal_card))
 
     @rule(
         "razboi.shortage.match-shortest",
@@ -159,13 +151,12 @@ class Razboi(WarForMore):
         With one card left, there is nothing to lay face down: each fighter just turns up one card.
         The smaller number holds for this war only; if it goes on, count anew.
         """
-        fewest = min(self.cards_of(table, seat) for seat in fighters)
-        self.lay(table, fighters, self.at_most(equal_card, int(min(fewest, LARGEST))))
+        numbers = [self.cards_of(table, seat) for seat in fighters]
+        self.lay(table, fighters, fewest(self.size(equal_card), *numbers))
 
     def lay(self, table: Table, fighters: Collection[int], number: int) -> None:
         """Each of the fighters lays so many cards, or all they have; the last one is turned up."""
-        for _ in range(number - 1):
-            self.lay_face_down(table, self.holding(table, fighters, at_least=2))
+        table.count_out(dict.fromkeys(fighters, 1), number - 1)
         self.compare(table, self.turn_up(table, fighters))
 
     @rule(

@@ -61,11 +61,10 @@ class TenCountsEleven(Razboi):
 
 
 class CutAtEleven(Razboi):
-    """Whoever has ten cards or fewer for a war of pictures lays eleven, as far as they go."""
+    """A war of pictures has eleven cards, also where they count ten."""
 
-    @pure
-    def at_most(self, card, limit):
-        return min(super().size(card) + (card.rank > Rank.TEN and self.values == "pictures_ten"), limit)
+    def size(self, card):
+        return super().size(card) + (card.rank > Rank.TEN and self.values == "pictures_ten")
 
 
 class YourOwnCard(Prisoners):

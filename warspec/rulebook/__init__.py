@@ -6,7 +6,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
 from warspec.rulebook.moment import ActingAtOnce, Waiting
 from warspec.rulebook.piles import Pile, Purse
-from warspec.rulebook.pure import highest_first, pure
+from warspec.rulebook.pure import fewest, highest_first, pure
 from warspec.rulebook.rule import reworded, rule
 from warspec.rulebook.small_pack import SmallPack
 from warspec.rulebook.thesis import Thesis, message
@@ -26,6 +26,7 @@ __all__ = [
     "Source",
     "Thesis",
     "Waiting",
+    "fewest",
     "highest_first",
     "message",
     "misreading",

@@ -27,6 +27,9 @@ class Evaluator(Protocol):
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         """``cards`` sorted from the highest rank to the lowest."""
 
+    def fewest(self, numbers: Sequence[int]) -> int:
+        """The least of ``numbers``."""
+
 
 _evaluator: ContextVar[Evaluator | None] = ContextVar("evaluator", default=None)
 
@@ -64,3 +67,9 @@ def highest_first(cards: Sequence[Card]) -> Sequence[Card]:
     if evaluator is None:
         return tuple(sorted(cards, key=lambda card: -card.rank))
     return evaluator.highest_first(cards)
+
+
+def fewest(*numbers: int) -> int:
+    """The least of some numbers of cards, whichever of them it is."""
+    evaluator = _evaluator.get()
+    return min(numbers) if evaluator is None else evaluator.fewest(numbers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
 import z3
@@ -29,6 +29,8 @@ class Amounts:
         """Begin a new path."""
         self.known: dict[Terms, tuple[int, int]] = {}
         self.parts = 0
+        self._given: dict[tuple[int, tuple[tuple[int, int], ...]], Amount] = {}
+        self._fewest: dict[tuple[tuple[Terms, int], ...], Amount] = {}
 
     def part_of(self, amount: Amount) -> Amount:
         """Any number from 0 to ``amount``.
@@ -36,15 +38,71 @@ class Amounts:
         Raises:
             Undecided: too many such numbers are needed.
         """
-        if self.parts == MOST_PARTS:
-            raise Undecided("cards are chosen from the middle of too many piles of any size")
-        part = self.unknown(FIRST_PART + self.parts)
-        self.parts += 1
+        part = self._another("cards are chosen from the middle of too many piles of any size")
         rest = amount - part
         condition = _both(rest.terms, -rest.constant)[0].condition
         self.explorer.ask(lambda: [Alternative(True, condition, is_assumed=True)])
         self._learn(rest.terms, -rest.constant, self.limits(rest.terms)[1])
         return part
+
+    def given_by(self, rank: z3.ArithRef, values: Mapping[int, int]) -> Amount:
+        """The number that belongs to an unknown rank; which one it is, nobody has looked.
+
+        Args:
+            rank: the solver's term for the rank.
+            values: which number belongs to each rank.
+
+        Raises:
+            Undecided: too many such numbers are needed.
+        """
+        key = rank.get_id(), tuple(sorted(values.items()))
+        if key not in self._given:
+            found = self._another("too many numbers are read off cards of which nothing is known")
+            ((number, _),) = found.terms
+            self.explorer.ask(lambda: [Alternative(True, _given_by(number, rank, key[1]), is_assumed=True)])
+            self._learn(found.terms, min(values.values()), max(values.values()))
+            self._given[key] = found
+        return self._given[key]
+
+    def fewest(self, numbers: Sequence[Amount | int]) -> Amount:
+        """The least of some numbers; which of them it is, nobody has looked.
+
+        Raises:
+            Undecided: too many such numbers are needed.
+        """
+        each = [found if isinstance(found, Amount) else Amount(self, (), int(found)) for found in numbers]
+        more = each[0].constant
+        each = self._without_greater([found - more for found in each])
+        key = tuple((found.terms, found.constant) for found in each)
+        if len(each) > 1 and key not in self._fewest:
+            least = self._another("the least of too many unknown numbers is asked for")
+            left = [found - least for found in each]
+            self.explorer.ask(lambda: [Alternative(True, _fewest(key, least.terms), is_assumed=True)])
+            limits = [self.limits(found.terms) for found in each]
+            self._learn(
+                least.terms,
+                min(low + found.constant for (low, _), found in zip(limits, each, strict=True)),
+                min(high + found.constant for (_, high), found in zip(limits, each, strict=True)),
+            )
+            for one in left:
+                self._learn(one.terms, -one.constant, self.limits(one.terms)[1])
+            self._fewest[key] = least
+        return (each[0] if len(each) == 1 else self._fewest[key]) + more
+
+    def _without_greater(self, each: Sequence[Amount]) -> list[Amount]:
+        """The numbers without those that are known to be no less than another one."""
+        left: list[Amount] = []
+        for number, one in enumerate(each):
+            others = (*left, *each[number + 1 :])
+            if not any(self.limits((one - other).terms)[0] + (one - other).constant >= 0 for other in others):
+                left.append(one)
+        return left
+
+    def _another(self, said: str) -> Amount:
+        if self.parts == MOST_PARTS:
+            raise Undecided(said)
+        self.parts += 1
+        return self.unknown(FIRST_PART + self.parts - 1)
 
     def unknown(self, number: int) -> Amount:
         """The unknown number that is called so."""
@@ -110,6 +168,24 @@ def _both(terms: Terms, number: int) -> list[Alternative]:
 
 _conditions: dict[tuple[Terms, int], tuple[z3.BoolRef, z3.BoolRef]] = {}
 """Conditions made before: equal ones are the same object of the solver, by whose number answers are remembered."""
+
+
+def _given_by(number: int, rank: z3.ArithRef, values: tuple[tuple[int, int], ...]) -> z3.BoolRef:
+    """That an unknown number is the one that belongs to a rank."""
+    ranges: list[tuple[int, int, int]] = []  # the first rank, the last one, and how much more than a rank it is
+    for found, value in values:
+        if ranges and ranges[-1][1:] == (found - 1, value - found):
+            ranges[-1] = ranges[-1][0], found, value - found
+        else:
+            ranges.append((found, found, value - found))
+    each = [z3.And(rank >= first, rank <= last, variable(number) == rank + n) for first, last, n in ranges]
+    return cast(z3.BoolRef, z3.Or(each))
+
+
+def _fewest(each: tuple[tuple[Terms, int], ...], least: Terms) -> z3.BoolRef:
+    """That one number is the least of others."""
+    left = [(_sum(terms) if terms else z3.IntVal(0)) + constant - _sum(least) for terms, constant in each]
+    return cast(z3.BoolRef, z3.And(*(one >= 0 for one in left), z3.Or([one == 0 for one in left])))
 
 
 def _sum(terms: Iterable[tuple[int, int]]) -> z3.ArithRef:

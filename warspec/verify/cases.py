@@ -22,6 +22,7 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place
+from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check, parts, with_cards
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
@@ -78,6 +79,7 @@ class Search:
         self.explorer = Explorer(Assumptions(*self.any_ranks), self.work.give_up)
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(counts))
+        self.amounts = Amounts(self.explorer, len(situation.game.pack()))
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
         unknown = iter(self.cards)
         if is_a_deal:
@@ -93,7 +95,8 @@ class Search:
     def _once(self) -> Finding:
         self.knowledge.forget()
         Stop.raised.clear()
-        with evaluated_by(Summaries(self.knowledge)), self.work.limited():
+        self.amounts.forget()
+        with evaluated_by(Summaries(self.knowledge, self.amounts)), self.work.limited():
             return self._played(EveryAnswer(self.explorer))
 
     def _played(self, decisions: EveryAnswer) -> Finding:

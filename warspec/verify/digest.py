@@ -87,7 +87,7 @@ def of_the_thesis(id: str) -> str:
 
 def of_the_modules(*modules: str) -> str:
     """Digest of ``modules`` and of those on which they run."""
-    return digest(_of_modules(closure(modules)))
+    return digest(of_modules(closure(modules)))
 
 
 def closure(modules: Iterable[str]) -> set[str]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.play.situation import Situation
+from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
 from warspec.verify.heaps import Cards, Drawing
+from warspec.verify.paths import Undecided
 from warspec.verify.rest import Rest, how_many, many, once, resolved
 
 
@@ -70,6 +72,35 @@ class HeapedTable(Table):
 
     def top(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:
         return tuple(Cards(self.drawing, self._items(Place(seat, pile)))[:1])
+
+    def count_out(self, keeping: Mapping[int, int], number: int) -> None:
+        moves: list[Move] = []
+        for seat, kept in keeping.items():
+            stack, to_spare = Place(seat, STACK), self.count(seat) - kept
+            if to_spare >= 1 and number >= 1:
+                block = self._block(stack, fewest(number, to_spare))
+                moves += [Move(item, stack, Place(seat, LAID), False) for item in block]
+        if moves:
+            super().move("lay_face_down", dict.fromkeys(cast(int, move.source.seat) for move in moves), tuple(moves))
+
+    def _block(self, place: Place, number: Any) -> Iterator[Card]:
+        """So many of the top cards of a pile, which has as many; nobody looks at them or counts them."""
+        for item in self._items(place):
+            if not isinstance(item, Rest):
+                if number < 1:
+                    return
+                number = number - 1
+                yield item
+            elif number >= item.amount:
+                number = number - item.amount
+                yield item
+            elif item.parts is not None:
+                raise Undecided("a rule counts out cards of a pile of any size that was mixed")
+            else:
+                block = Rest(number, heap=item.heap)
+                item.became = block, Rest(item.amount - number, heap=item.heap)
+                yield block
+                return
 
     def gather(self, action: str, seats: Iterable[int], cards: Sequence[Card], target: Place, **how: Any) -> None:
         lying, given = self._lying(), tuple(once(cards))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast, overload
 
 from warspec.cards import Card
+from warspec.verify.amounts import Amounts
 from warspec.verify.orders import EveryAnswer
 from warspec.verify.paths import Alternative, Explorer, Undecided
 from warspec.verify.rest import Rest, how_many, many, once, resolved
@@ -192,10 +193,11 @@ class AnyOrder(Summaries):
     Args:
         knowledge: what is known on the present path.
         drawing: mixes cards.
+        amounts: what is known there of numbers of cards.
     """
 
-    def __init__(self, knowledge: Knowledge, drawing: Drawing) -> None:
-        super().__init__(knowledge)
+    def __init__(self, knowledge: Knowledge, drawing: Drawing, amounts: Amounts | None = None) -> None:
+        super().__init__(knowledge, amounts)
         self.drawing = drawing
 
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:

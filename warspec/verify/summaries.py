@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import z3
 
 from warspec.cards import Card
 from warspec.rulebook.game import Game
+from warspec.verify.amounts import Amounts
+from warspec.verify.numbers import Numbers
 from warspec.verify.orders import Order, UnsettledCard, settled
 from warspec.verify.paths import Alternative, Path, Stop, Undecided
 from warspec.verify.unknown import Knowledge, Open, Relations, UnknownRank, joined
@@ -19,10 +22,12 @@ class Summaries:
 
     Args:
         knowledge: what is known on the present path.
+        amounts: what is known there of numbers of cards; None if each number that is an answer is to be followed.
     """
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        self.knowledge = knowledge
+    def __init__(self, knowledge: Knowledge, amounts: Amounts | None = None) -> None:
+        self.knowledge, self.amounts = knowledge, amounts
+        self.numbers = Numbers(amounts, Summaries) if amounts else None
 
     def answer(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
         """The value of ``function``: one of those that it can have, with all the conditions under which it has it.
@@ -52,6 +57,11 @@ class Summaries:
         question = function, asked
         if question in knowledge.answered:
             return knowledge.answered[question][0]
+        if self.numbers and not named and not knowledge.explorer.inside_a_question:
+            number = self.numbers.of(function, args, functools.partial(_told_apart, function))
+            if number is not None:
+                knowledge.answered[question] = number, (args, named)
+                return number
         value, relations = knowledge.ask(lambda: self._alternatives(function, args, named))
         knowledge.possible.update(relations)
         if _is_plain(value) and not knowledge.explorer.inside_a_question:
@@ -93,6 +103,12 @@ class Summaries:
             )
             for value, found in by_value.items()
         ]
+
+    def fewest(self, numbers: Sequence[int]) -> int:
+        """The least of some numbers, some of which may be unknown."""
+        if self.amounts is None or all(isinstance(number, int) for number in numbers):
+            return min(numbers)
+        return cast(int, self.amounts.fewest(numbers))
 
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         """The cards in an order that is fixed by their ranks, and that nobody has looked at."""

@@ -120,7 +120,11 @@ class WholeSearch:
         heaps = {p: (Placed(self._rest(n), False),) for n, p in enumerate(self.places) if p.pile != LAID}
         self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
         table = _CutTable(self, heaps, drawing)
-        with evaluated_by(AnyOrder(self.knowledge, drawing)), self.work.limited(), uncountable(type(self.game)):
+        with (
+            evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts)),
+            self.work.limited(),
+            uncountable(type(self.game)),
+        ):
             return self._played(table)
 
     def _played(self, table: _CutTable) -> Found:

@@ -1,0 +1,170 @@
+"""Cards counted out for a war, as many as a rank says: followed as one block, whose size nobody has looked at."""
+
+import functools
+import itertools
+
+import pytest
+
+from spec.razboi.rules import Razboi
+from tests.verify.planted import TenCountsEleven
+from warspec.cards import Rank
+from warspec.rulebook import fewest
+from warspec.rulebook.registry import rulebook
+from warspec.table import LAID
+from warspec.verify.amounts import Amount, _sum
+from warspec.verify.cases import Search, starts
+from warspec.verify.properties import CHECKS
+from warspec.verify.rest import how_many
+from warspec.verify.whole import WholeSearch
+from warspec.verify.whole_pack import Whole, _explore, explored
+
+
+def claims(game):
+    """The claims of rounds that look at one round alone."""
+    found = [CHECKS[id] for id in rulebook().properties(game.id)]
+    return [check for check in found if not check.of_deals and not check.plays_again]
+
+
+HOUSE_RULES = [
+    {"shortage": "lay_all"},
+    {"shortage": "match_shortest"},
+    {"values": "pictures_ten"},
+    {"fighters": "all", "pickup": "shuffled"},
+]
+
+
+@pytest.mark.parametrize("agreed", HOUSE_RULES)
+def test_razboi_is_proved_with_piles_of_any_size(agreed):
+    found = explored(Razboi(**agreed), claims(Razboi), (2,))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert all(found.telling[check.id] for check in claims(Razboi) if check.id != "fighters-as-agreed")
+
+
+def test_razboi_for_three_is_proved_with_piles_of_any_size():
+    found = explored(Razboi(), claims(Razboi), (3,))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert all(found.telling[check.id] for check in claims(Razboi))
+
+
+class Counting(WholeSearch):
+    """Looks for parts of rounds in which certain numbers of cards are laid face down."""
+
+    wanted = frozenset()
+
+    def _once(self):
+        self.counted = []
+        return super()._once()
+
+    def _look_at_part(self, table, next_war=None):
+        super()._look_at_part(table, next_war)
+        laid = {}
+        for event in table.log:
+            for move in event.moves if event.action == "lay_face_down" else ():
+                laid[move.target.seat] = laid.get(move.target.seat, 0) + how_many([move.card])
+        self.counted.append((self.kinds[-1], laid))
+
+    def paths(self):
+        for path in super().paths():
+            for kind, laid in self.counted:
+                for counted in [one for one in self.wanted if one[0] == kind]:
+                    numbers = dict(counted[1])
+                    said = [_term(laid[seat]) == numbers[seat] for seat in laid]
+                    if laid.keys() == numbers.keys() and self.explorer.assumptions.model_with(*said) is not None:
+                        self.wanted.discard(counted)
+            yield path
+
+
+def _term(amount):
+    return _sum(amount.terms) + amount.constant if isinstance(amount, Amount) and amount.terms else int(amount)
+
+
+def counted(happened):
+    """What happened in each part of a round, and how many cards each player laid face down, one at a time."""
+    events = [(action, tuple(seats)) for action, seats, _ in happened]
+    heads = [number for number, (action, _) in enumerate(events) if action == "war"]
+    for start, stop in itertools.pairwise([0, *heads, len(events)]):
+        part, laid = events[start : stop + 1], {}
+        for action, seats in part[: stop - start]:
+            for seat in seats if action == "lay_face_down" else ():
+                laid[seat] = laid.get(seat, 0) + 1
+        runs = [[*run] for _, run in itertools.groupby(part, key=lambda event: event[0] == "lay_face_down" or event)]
+        yield tuple(run[0] for run in runs), tuple(sorted(laid.items()))
+
+
+@pytest.mark.parametrize(
+    ("players", "cards", "agreed"),
+    [(2, 8, {}), (2, 8, {"shortage": "match_shortest"}), (3, 6, {}), (3, 6, {"fighters": "all"})],
+)
+def test_whatever_is_counted_out_card_by_card_is_counted_out_in_a_block(players, cards, agreed):
+    game = Razboi(**agreed)
+    few = starts(game, range(1, cards + 1), (players,))
+    found = {one for start in few for path in Search(start, []).paths() for one in counted(path.outcome.happened)}
+    assert max(number for _, laid in found for _, number in laid) > 1
+    search = functools.partial(type("OneByOne", (Counting,), {"wanted": found}), game, players, [], {})
+    _explore(Whole(), search)
+    assert not found
+
+
+class KeepsTheEleventhCard(Razboi):
+    """The winner of a war of ten or more leaves the last cards of it on the table."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        return (*own[:10], *others)
+
+
+class LosesInBigWars(Razboi):
+    """Whoever has laid more than ten cards calls the game a draw."""
+
+    def take(self, table, winner):
+        if table.count(winner, LAID) > 10:
+            return table.end_game("draw", table.seats)
+        return super().take(table, winner)
+
+
+class KingCountsThirteen(Razboi):
+    """A king counts thirteen."""
+
+    def size(self, card):
+        return 13 if card.rank == Rank.KING else super().size(card)
+
+
+class TheFirstIsShort(Razboi):
+    """All lay as many as the first of the fighters has."""
+
+    def match_shortest(self, table, equal_card, fighters):
+        self.lay(table, fighters, fewest(self.size(equal_card), table.count(next(iter(fighters)))))
+
+
+class OnlookersAreShort(Razboi):
+    """All lay as few as anybody at the table has, also those who look on."""
+
+    def match_shortest(self, table, equal_card, fighters):
+        numbers = [table.count(seat) for seat in self.still_in(table)]
+        self.lay(table, fighters, fewest(self.size(equal_card), *numbers))
+
+
+class KeepsTwo(Razboi):
+    """Whoever is short keeps two cards: one goes face up, and one stays in the stack."""
+
+    def lay(self, table, fighters, number):
+        table.count_out(dict.fromkeys(fighters, 2), number - 1)
+        self.compare(table, self.turn_up(table, fighters))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "claim", "players", "agreed"),
+    [
+        (KeepsTheEleventhCard, "cards-conserved", 2, {}),
+        (LosesInBigWars, "game-goes-on", 2, {}),
+        (TenCountsEleven, "war-size", 2, {}),
+        (TenCountsEleven, "war-size", 2, {"shortage": "match_shortest"}),
+        (KingCountsThirteen, "war-size", 2, {}),
+        (TheFirstIsShort, "war-size", 2, {"shortage": "match_shortest"}),
+        (OnlookersAreShort, "war-size", 3, {"shortage": "match_shortest"}),
+        (KeepsTwo, "war-size", 2, {}),
+    ],
+)
+def test_a_mistake_is_noticed_in_wars_of_every_size(mistake, claim, players, agreed):
+    found = explored(mistake(**agreed), [CHECKS[claim]], (players,))
+    assert (found.undecided, [*found.failed]) == (None, [claim])
