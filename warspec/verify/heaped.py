@@ -77,7 +77,7 @@ class HeapedTable(Table):
         moves: list[Move] = []
         for seat, kept in keeping.items():
             stack, to_spare = Place(seat, STACK), self.count(seat) - kept
-            if to_spare >= 1 and number >= 1:
+            if to_spare >= 0 and number >= 0:  # whether it is none at all, nobody asks
                 block = self._block(stack, fewest(number, to_spare))
                 moves += [Move(item, stack, Place(seat, LAID), False) for item in block]
         if moves:
@@ -86,6 +86,8 @@ class HeapedTable(Table):
     def _block(self, place: Place, number: Any) -> Iterator[Card]:
         """So many of the top cards of a pile, which has as many; nobody looks at them or counts them."""
         for item in self._items(place):
+            if isinstance(number, int) and not number:
+                return
             if not isinstance(item, Rest):
                 if number < 1:
                     return
