@@ -25,9 +25,12 @@ class Amounts:
         self.explorer, self.most = explorer, most
         self.forget()
 
-    def forget(self) -> None:
-        """Begin a new path."""
+    def forget(self, most: Sequence[int | None] = ()) -> None:
+        """Begin a new path, on which the first unknown numbers are no higher than ``most``, where that is known."""
         self.known: dict[Terms, tuple[int, int]] = {}
+        for number, limit in enumerate(most):
+            if limit is not None:
+                self._learn(((number, 1),), 0, limit)
         self.parts = 0
         self._given: dict[tuple[int, tuple[tuple[int, int], ...]], Amount] = {}
         self._fewest: dict[tuple[tuple[Terms, int], ...], Amount] = {}
@@ -226,6 +229,15 @@ class Amount:
     def at_least(self, number: int) -> bool:
         """Whether it is ``number`` or more."""
         return self.amounts.at_least(self.terms, number - self.constant)
+
+    def between(self) -> tuple[int, int]:
+        """Between which numbers it lies, as far as it is known without asking."""
+        least, most = self.amounts.limits(self.terms)
+        return least + self.constant, most + self.constant
+
+    def is_at_least(self, number: int) -> z3.BoolRef:
+        """That it is ``number`` or more, as a condition."""
+        return cast(z3.BoolRef, _both(self.terms, number - self.constant)[0].condition)
 
     def __add__(self, other: object) -> Amount:
         if isinstance(other, Amount):

@@ -46,14 +46,29 @@ class Head:
     Attributes:
         known: what the rules still know there besides what lies on the table, and who has laid cards.
         equal: which of the cards laid last are known to be equal, by their owners.
+        most: how many cards lie in each pile at most, where that is no more than between two rounds.
         script: the answers that lead there.
         passed: how many heads are passed on the way, this one among them.
+        former: the last head on the way from which a search has gone on; None if there is none.
     """
 
     known: Any
     equal: frozenset[tuple[int, int]]
+    most: tuple[int | None, ...]
     script: tuple[Any, ...] = field(compare=False)
     passed: int = field(compare=False)
+    former: Head | None = field(compare=False, default=None)
+
+    def covers(self, other: Head) -> bool:
+        """Whether all that can lie on the table at another head can lie there at this one, too."""
+        if (self.known, self.equal) != (other.known, other.equal):
+            return False
+        both = zip(self.most, other.most, strict=True)
+        return all(most is None or (fewer is not None and fewer <= most) for most, fewer in both)
+
+    def way(self) -> dict[int, Head]:
+        """The heads from which a search has gone on to come here, and this one, by how many were passed."""
+        return {**(self.former.way() if self.former else {}), self.passed: self}
 
 
 class FromThere(Explorer):

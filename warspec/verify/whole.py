@@ -7,7 +7,6 @@ any cards on the table and in the piles. So wars of every length are covered, th
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -20,12 +19,13 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Event, Place, Placed
 from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check
-from warspec.verify.heads import Cut, FromThere, Head, Untracked, still_known
+from warspec.verify.heads import Cut, FromThere, Head, Untracked
 from warspec.verify.heaped import HeapedSituation, HeapedTable, by_now, moves_by_now
 from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
-from warspec.verify.rest import Rest, how_many, uncountable, unrepeated
+from warspec.verify.reached import reached, shows_faces
+from warspec.verify.rest import Rest, uncountable, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -83,13 +83,14 @@ class WholeSearch:
         self.places = laid | _places(game, seats)
         self.work = Work()
         # How many cards a pile may hold at most is said of the time between two rounds.
-        most = tuple(self.places.values()) if head is None else (None,) * len(self.places)
+        most = tuple(self.places.values()) if head is None else head.most
         always = limits(most, self._not_laid(), self.cards, tuple(self.ranks), self._equal())
         script = head.script if head else ()
         self.explorer = FromThere(Assumptions(*always, NOT_NEGATIVE), script, self.work.give_up)
         self.rounds = cast(int, UnknownRounds(self.explorer))
         self.knowledge = Knowledge(self.explorer, self.ranks)
         self.amounts = Amounts(self.explorer, self.cards)
+        self.way = head.way() if head else {}
         # With one or two players the first war is followed as it comes, since that costs little.
         self.uncut = 1 if seats < 3 else 0
 
@@ -110,16 +111,16 @@ class WholeSearch:
 
     def _once(self) -> Found:
         self.knowledge.forget()
-        self.amounts.forget()
+        self.amounts.forget(tuple(self.places.values()))
         Stop.raised.clear()
         self.explorer.told, self.passed, self.drawn = 0, 0, 0
         self.found: dict[str, set[str]] = {"telling": set(), "failed": set()}
         self.kinds: list[Kind] = []
         drawing = Drawing(self.explorer, self._fresh)
         self.answers = AnyAnswer(drawing)
-        heaps = {p: (Placed(self._rest(n), False),) for n, p in enumerate(self.places) if p.pile != LAID}
+        heaps = {p: (self._heap(n, p),) for n, p in enumerate(self.places) if p.pile != LAID}
         self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
-        table = _CutTable(self, heaps, drawing)
+        table = CutTable(self, heaps, drawing)
         with (
             evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts)),
             self.work.limited(),
@@ -127,12 +128,12 @@ class WholeSearch:
         ):
             return self._played(table)
 
-    def _played(self, table: _CutTable) -> Found:
+    def _played(self, table: CutTable) -> Found:
         try:
             if not self.game.invariant(table) or self.game.is_over(table):
                 return Found()
             self.work.watch(table)
-            self._play(table)
+            self.played_by(table)
             for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
                 raise caught
             self._look_at_part(table)
@@ -148,7 +149,8 @@ class WholeSearch:
             every = frozenset(claim.id for claim in self.claims)
             return Found(every, every, f"{type(error).__name__}: {error}")
 
-    def _play(self, table: _CutTable) -> None:
+    def played_by(self, table: CutTable) -> None:
+        """Play the round; whatever is at work when it comes to a war has been called from here."""
         self.game.play_round(table)
         table.rounds += 1
 
@@ -156,7 +158,7 @@ class WholeSearch:
         telling, failed = frozenset(self.found["telling"]), frozenset(self.found["failed"])
         return Found(telling, failed, head=head, kinds=tuple(self.kinds))
 
-    def _look_at_part(self, table: _CutTable, next_war: Event | None = None) -> None:
+    def _look_at_part(self, table: CutTable, next_war: Event | None = None) -> None:
         """Ask every claim of what has happened since the last war, or since the beginning of the round."""
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
@@ -185,12 +187,12 @@ class WholeSearch:
             raise Undecided(f"more than {MOST_CARDS_READ} cards are looked at between one war and the next")
         return UnknownCard(UnknownRank(self.knowledge, number, rank(number)))
 
-    def _rest(self, number: int) -> Rest:
-        return Rest(self.amounts.unknown(number))
+    def _heap(self, number: int, place: Place) -> Placed:
+        return Placed(Rest(self.amounts.unknown(number)), shows_faces(self.game, place))
 
     # The head of a war.
 
-    def at_head(self, table: _CutTable, war: Event) -> None:
+    def at_head(self, table: CutTable, war: Event) -> None:
         """The rules are about to declare a war: go on from any cards, or stop here."""
         starts_here = self.head is not None and self.passed < self.head.passed
         if not starts_here or self.passed < self.uncut:
@@ -199,42 +201,17 @@ class WholeSearch:
         if starts_here:
             self.found, self.kinds = {"telling": set(), "failed": set()}, []
         elif self.passed >= self.uncut:
-            self.reached = self._reached(table, script)
+            self.reached = reached(self, table, script)
             raise Cut
         self.passed += 1
         table.begin_war()
         if starts_here and self.passed > self.uncut:
-            self._go_on_with_any_cards(table)
+            self._go_on_with_any_cards(table, self.way[self.passed])
         self.before = self.before.now(table)
 
-    def _reached(self, table: _CutTable, script: tuple[Any, ...]) -> Head:
-        if strange := [place for place in table.piles if place not in self.places and table.lying(place)]:
-            raise Undecided(f"cards lie in {strange[0].pile!r} while a war is fought, which is no pile of the game")
-        owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(self.seats))
-        # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
-        telling = (place for place in self.places if place.seat is None or not owners[place.seat])
-        empty = tuple(place for place in telling if self._is_empty(table, place))
-        earlier = tuple((action, table.earlier_on(action)) for action in self.tracked)
-        still = still_known(table, WholeSearch._play.__code__, table.own)
-        known = owners, empty, earlier, tuple(table.purses.items()), still
-        laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(self.seats) if owners[seat]}
-        pairs = itertools.combinations(laid, 2)
-        equal = frozenset((one, other) for one, other in pairs if self._are_equal(laid[one], laid[other]))
-        return Head(known, equal, script, self.passed + 1)
-
-    def _is_empty(self, table: _CutTable, place: Place) -> bool:
-        held = how_many(placed.card for placed in table.lying(place))
-        return not held if isinstance(held, int) else not self.amounts.limits(held.terms)[1] + held.constant
-
-    def _are_equal(self, one: Card, other: Card) -> bool:
-        numbers = sorted((cast(UnknownRank, one.rank).number, cast(UnknownRank, other.rank).number))
-        return self.knowledge.possible.get((numbers[0], numbers[1])) == frozenset((EQUAL,))
-
-    def _go_on_with_any_cards(self, table: _CutTable) -> None:
-        assert self.head is not None
-        last = self.passed == self.head.passed
+    def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
         self.knowledge.forget()
-        self.amounts.forget()
+        self.amounts.forget(head.most)
         self.drawn = 0
         for number, place in enumerate(self.places):
             kept: list[Placed] = []
@@ -242,16 +219,15 @@ class WholeSearch:
                 kept = table.lying(place)[-1:]
                 for placed in kept:
                     placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, rank(number)))
-            if (place.pile == LAID and not kept) or place in self.head.known[1]:
+            if (place.pile == LAID and not kept) or place in head.known[1] or head.most[number] == 0:
                 table.piles[place] = []
                 continue
-            table.piles[place] = [Placed(self._rest(number), False), *kept]
-        if last:
-            for pair in self.head.equal:
-                self.knowledge.possible[pair] = frozenset((EQUAL,))
+            table.piles[place] = [self._heap(number, place), *kept]
+        for pair in head.equal:
+            self.knowledge.possible[pair] = frozenset((EQUAL,))
 
 
-class _CutTable(HeapedTable):
+class CutTable(HeapedTable):
     """A table at which the search is told when a war begins.
 
     Args:

@@ -77,7 +77,10 @@ def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], Whol
 def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
     whole, known, waiting = Whole(), set[Head](), deque[Head | None]([None])
     while waiting:  # the nearest first, so that the way to each is short
-        for path in search(waiting.popleft(), tracked).paths():
+        head = waiting.popleft()
+        if head is not None and any(other is not head and other.covers(head) for other in known):
+            continue
+        for path in search(head, tracked).paths():
             found = path.outcome
             whole.paths += 1
             whole.telling.update(found.telling)

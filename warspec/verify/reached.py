@@ -1,0 +1,74 @@
+"""A head of a war that the rules have come to: what is known there, whichever cards lie where."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any, cast
+
+from warspec.cards import Card
+from warspec.rulebook.game import Game
+from warspec.table import LAID, Place
+from warspec.verify.heads import Head, still_known
+from warspec.verify.heaped import HeapedTable
+from warspec.verify.paths import Undecided
+from warspec.verify.rest import how_many
+from warspec.verify.unknown import EQUAL, Knowledge, UnknownRank
+
+if TYPE_CHECKING:
+    from warspec.verify.whole import CutTable, WholeSearch
+
+
+def reached(search: WholeSearch, table: CutTable, script: tuple[Any, ...]) -> Head:
+    """The head of the war that is about to be declared.
+
+    Args:
+        search: the search that has come there.
+        table: the table.
+        script: the answers that lead there.
+
+    Raises:
+        Undecided: cards lie where, or as, they never lie in this game between two rounds.
+    """
+    if strange := [place for place in table.piles if place not in search.places and table.lying(place)]:
+        raise Undecided(f"cards lie in {strange[0].pile!r} while a war is fought, which is no pile of the game")
+    if turned := [place for place in search.places if place.pile != LAID and _is_turned(search.game, table, place)]:
+        raise Undecided(f"cards lie in {turned[0].pile!r} with the wrong side up while a war is fought")
+    owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(search.seats))
+    # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
+    telling = (place for place in search.places if place.seat is None or not owners[place.seat])
+    empty = tuple(place for place in telling if _at_most(table, place) == 0)
+    # Who has done something counts with all that has happened till now, this part of the round among it.
+    earlier = tuple((action, table.who(action)) for action in search.tracked)
+    still = still_known(table, type(search).played_by.__code__, table.own)
+    known = owners, empty, earlier, tuple(table.purses.items()), still
+    laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(search.seats) if owners[seat]}
+    pairs = itertools.combinations(laid, 2)
+    equal = frozenset((a, b) for a, b in pairs if _are_equal(search.knowledge, laid[a], laid[b]))
+    most = tuple(_within(_at_most(table, place), limit) for place, limit in search.places.items())
+    return Head(known, equal, most, script, search.passed + 1, search.head)
+
+
+def shows_faces(game: Game, place: Place) -> bool:
+    """Whether the cards of a pile lie face up, as the game has it between two rounds."""
+    pile = game.pile_at(place)
+    return pile is not None and pile.face_up
+
+
+def _is_turned(game: Game, table: HeapedTable, place: Place) -> bool:
+    return any(placed.face_up != shows_faces(game, place) for placed in table.lying(place))
+
+
+def _at_most(table: HeapedTable, place: Place) -> int:
+    """How many cards lie in a pile at most, as far as it is known without asking."""
+    held = how_many(placed.card for placed in table.lying(place))
+    return held if isinstance(held, int) else cast(int, held.between()[1])
+
+
+def _within(most: int, limit: int | None) -> int | None:
+    """``most``, where there is a limit and it is kept."""
+    return None if limit is None or most > limit else most
+
+
+def _are_equal(knowledge: Knowledge, one: Card, other: Card) -> bool:
+    numbers = sorted((cast(UnknownRank, one.rank).number, cast(UnknownRank, other.rank).number))
+    return knowledge.possible.get((numbers[0], numbers[1])) == frozenset((EQUAL,))
