@@ -174,8 +174,8 @@ class AnyAnswer(EveryAnswer):
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         items = list(resolved(once(cast("Iterable[Card]", options))))
-        items = [item for item in items if not isinstance(item, Rest) or at_least_one(item)]
-        number: int = self.explorer.ask(lambda: [Alternative(number) for number in range(len(items))])
+        # Whether a card is left in a heap matters only where one is chosen from it.
+        number: int = self.explorer.ask(lambda: [_choosing(number, item) for number, item in enumerate(items)])
         item = items[number]
         answer = self.drawing.choose(item) if isinstance(item, Rest) else item
         self.chosen.append(answer)
@@ -185,6 +185,13 @@ class AnyAnswer(EveryAnswer):
         mixed = self.drawing.mixed(cards)
         self.chosen.append(mixed)
         return mixed
+
+
+def _choosing(number: int, item: Any) -> Alternative:
+    """That the option of this number is chosen; from a heap, only if a card is left in it."""
+    if not isinstance(item, Rest) or isinstance(item.amount, int):
+        return Alternative(number)
+    return Alternative(number, item.amount.is_at_least(1), is_assumed=True)
 
 
 class AnyOrder(Summaries):
