@@ -85,7 +85,8 @@ class HeapedTable(Table):
 
     def _block(self, place: Place, number: Any) -> Iterator[Card]:
         """So many of the top cards of a pile, which has as many; nobody looks at them or counts them."""
-        for item in self._items(place):
+        items = self._items(place)
+        for item in items:
             if isinstance(number, int) and not number:
                 return
             if not isinstance(item, Rest):
@@ -93,7 +94,7 @@ class HeapedTable(Table):
                     return
                 number = number - 1
                 yield item
-            elif number >= item.amount:
+            elif item is not items[-1] and number >= item.amount:
                 number = number - item.amount
                 yield item
             elif item.parts is not None:
