@@ -15,6 +15,7 @@ from warspec.verify.claims import (
     steps,
     top,
 )
+from warspec.verify.rest import how_many
 
 PRISONER = "prisoner"
 
@@ -54,8 +55,8 @@ def _rightly_offered(case: Case, winner: int, options: object, fresh: list[int])
     cards = [option for option in options if not isinstance(option, str)]  # type: ignore[attr-defined]
     said = [option for option in options if isinstance(option, str)]  # type: ignore[attr-defined]
     stack = [name for name in names(held(case.trace.before, Place(winner, STACK))) if name not in _laid_names(case)]
-    played = [move for move in laid_now(case, winner) if move.source.pile == STACK]
-    words = [*(["top card"] if number(case.trace.before, winner, STACK) > len(played) else []), "nobody"]
+    played = how_many(move.card for move in laid_now(case, winner) if move.source.pile == STACK)
+    words = [*(["top card"] if number(case.trace.before, winner, STACK) > played else []), "nobody"]
     return sorted(names(cards)) == theirs and said == words and set(fresh) <= {*theirs, *stack[:1]}
 
 
