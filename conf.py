@@ -46,7 +46,7 @@ rulebook_benchmarks = str(ROOT / "benchmarks")
 rulebook_base_url = _base
 
 html_theme = "furo"
-html_title = _words.gettext("warspec: the rules of War")
+html_title = _words.gettext("The rulebook of War")
 html_baseurl = f"{_base}/{language}/" if _base else ""
 html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
@@ -64,40 +64,66 @@ html_sidebars = {
     "**": [
         "sidebar/brand.html",
         "sidebar/search.html",
-        "sidebar/languages.html",
         "sidebar/scroll-start.html",
         "sidebar/navigation.html",
         "sidebar/scroll-end.html",
     ]
 }
+# A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
+_display = "Fraunces, 'Iowan Old Style', Charter, Cambria, Georgia, serif"
 _colours = {
-    "color-brand-primary": "#8c1c2b",
-    "color-brand-content": "#1d5c46",
-    "color-brand-visited": "#1d5c46",
+    "color-brand-primary": "#12613f",
+    "color-brand-content": "#12613f",
+    "color-brand-visited": "#12613f",
     "color-background-primary": "#fffdf8",
-    "color-background-secondary": "#f7f2e7",
-    "color-background-border": "#e4dccb",
-    "color-foreground-primary": "#23211d",
-    "color-foreground-secondary": "#57524a",
-    "color-foreground-muted": "#6b655b",
-    "color-inline-code-background": "#f3ecdd",
+    "color-background-secondary": "#f6f3e9",
+    "color-background-border": "#e2dccb",
+    "color-foreground-primary": "#22211d",
+    "color-foreground-secondary": "#55524a",
+    "color-foreground-muted": "#67635a",
+    "color-inline-code-background": "#f2eee0",
     "color-highlight-on-target": "#fbeec2",
+    "color-sidebar-background": "#12392b",
+    "color-sidebar-background-border": "#c9a227",
+    "color-sidebar-brand-text": "#fffdf8",
+    "color-sidebar-caption-text": "#e3c566",
+    "color-sidebar-link-text": "#f3f0e4",
+    "color-sidebar-link-text--top-level": "#f3f0e4",
+    "color-sidebar-item-background--current": "#1d5741",
+    "color-sidebar-item-background--hover": "#1d5741",
+    "color-sidebar-item-expander-background--hover": "#1d5741",
+    "color-sidebar-search-background": "#0d2c21",
+    "color-sidebar-search-background--focus": "#0d2c21",
+    "color-sidebar-search-border": "#2f6b53",
+    "color-sidebar-search-icon": "#cfdcd3",
+    "color-header-background": "#12392b",
+    "color-header-border": "#c9a227",
+    "color-header-text": "#fffdf8",
     "font-stack": "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
-    "font-stack--headings": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    "font-stack--headings": _display,
     "font-stack--monospace": "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 _dark = {
-    "color-brand-primary": "#f0a3ac",
-    "color-brand-content": "#8fd0b4",
-    "color-brand-visited": "#8fd0b4",
-    "color-background-primary": "#17191a",
-    "color-background-secondary": "#1e2122",
-    "color-background-border": "#373b3c",
-    "color-foreground-primary": "#eae6dd",
-    "color-foreground-secondary": "#bdb7aa",
-    "color-foreground-muted": "#a39d91",
-    "color-inline-code-background": "#2a2d2e",
-    "color-highlight-on-target": "#4a3d10",
+    "color-brand-primary": "#8ed6b4",
+    "color-brand-content": "#8ed6b4",
+    "color-brand-visited": "#8ed6b4",
+    "color-background-primary": "#151b18",
+    "color-background-secondary": "#1d2521",
+    "color-background-border": "#38443e",
+    "color-foreground-primary": "#ece8dd",
+    "color-foreground-secondary": "#bfbbae",
+    "color-foreground-muted": "#a8a497",
+    "color-inline-code-background": "#28312c",
+    "color-highlight-on-target": "#3a3112",
+    "color-sidebar-background": "#0c241b",
+    "color-sidebar-background-border": "#6d5a1d",
+    "color-header-background": "#0c241b",
+    "color-header-border": "#6d5a1d",
+    "color-sidebar-search-background": "#081a13",
+    "color-sidebar-search-background--focus": "#081a13",
+    "color-sidebar-item-background--current": "#174634",
+    "color-sidebar-item-background--hover": "#174634",
+    "color-sidebar-item-expander-background--hover": "#174634",
 }
 html_theme_options = {
     "light_css_variables": _colours,

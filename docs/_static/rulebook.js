@@ -44,13 +44,14 @@ customElements.define("round-steps", RoundSteps);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button.copy");
   if (!button) return;
-  const url = new URL(`#${button.dataset.id}`, location.href).href;
+  const { id } = button.dataset.id ? button.dataset : button.closest("[id]");
+  const url = new URL(`#${id}`, location.href).href;
   const said = button.textContent;
   try {
-    await navigator.clipboard.writeText(button.dataset.copy.replace("{url}", url));
+    await navigator.clipboard.writeText((button.dataset.copy ?? "{url}").replace("{url}", url));
     button.textContent = button.dataset.done;
   } catch {
-    location.hash = button.dataset.id;
+    location.hash = id;
     return;
   }
   setTimeout(() => (button.textContent = said), 2000);
@@ -72,6 +73,21 @@ for (const link of document.querySelectorAll("a[data-language]")) {
     }
   });
 }
+
+// What lies over the page goes away when it has been used: the contents after a tap, the languages after one elsewhere.
+const drawer = document.getElementById("__toc");
+document.querySelector(".toc-drawer")?.addEventListener("click", (event) => {
+  if (event.target.closest("a")) drawer.checked = false;
+});
+const languages = document.querySelectorAll("nav.languages > details");
+document.addEventListener("click", (event) => {
+  for (const list of languages) if (!list.contains(event.target)) list.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  drawer.checked = false;
+  for (const list of languages) list.open = false;
+});
 
 // Something folded that a link leads to must open.
 const open = () => {
@@ -103,7 +119,7 @@ const takeOver = async (fold) => {
   for (const shape of page.querySelectorAll("#shapes > defs > *")) {
     if (!document.getElementById(shape.id)) shapes.append(document.importNode(shape, true));
   }
-  fold.querySelector(".result")?.remove();
+  fold.querySelector(":scope > .result")?.remove();
   link.parentElement.replaceWith(document.importNode(told, true));
 };
 // Without the other page the link to it stays.

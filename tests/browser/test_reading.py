@@ -87,11 +87,47 @@ def test_switcher_keeps_page_and_anchor(page: Page, base: str, watch: Watch, oth
     rule = next(rulebook().all(RuleEntry, game)).id
     address = chapters("en")[0]
     page.goto(f"{base}/{address}#{rule}")
-    switcher = page.locator(f'a[hreflang="{other}"]:visible').first
-    switcher.click()
+    switch = page.locator("nav.languages > details:visible")
+    assert switch.count() == 1
+    switch.locator("summary").click()
+    switch.locator(f'a[hreflang="{other}"]').click()
     there = address.replace("en/", f"{other}/", 1)
     expect(page).to_have_url(f"{base}/{there}#{rule}")
     assert page.locator("html").get_attribute("lang") == other
+
+
+def test_language_can_be_changed_without_scripts(browser: Browser, base: str):
+    for size in SIZES.values():
+        page = browser.new_context(java_script_enabled=False, **size).new_page()
+        page.goto(f"{base}/{chapters('en')[0]}")
+        page.locator("nav.languages > details:visible summary").click()
+        page.locator('nav.languages a[hreflang="fr"]:visible').click()
+        expect(page).to_have_url(f"{base}/{chapters('fr')[0]}")
+        page.context.close()
+
+
+# The contents of a page.
+
+
+def test_drawer_of_contents_has_links_for_fingers_and_closes_after_a_tap(page: Page, base: str):
+    page.goto(f"{base}/{chapters('en')[0]}")
+    contents = page.locator(".toc-drawer")
+    expect(contents).to_be_hidden()
+    page.locator("label.toc-header-icon").click()
+    expect(contents).to_be_visible()
+    links = contents.locator("a:visible")
+    assert links.count() > 10
+    assert min(box["height"] for link in links.all() if (box := link.bounding_box())) >= 44
+    links.nth(3).click()
+    expect(contents).to_be_hidden()
+    assert "#" in page.url
+
+
+def test_contents_stand_beside_the_page_on_a_desk(page: Page, base: str):
+    page.set_viewport_size(SIZES["desktop"]["viewport"])
+    page.goto(f"{base}/{chapters('en')[0]}")
+    expect(page.locator(".toc-drawer a:visible").first).to_be_in_viewport()
+    expect(page.locator("label.toc-content-icon")).to_be_hidden()
 
 
 @pytest.mark.parametrize("address", CHAPTERS)

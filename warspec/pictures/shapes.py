@@ -67,14 +67,22 @@ def sprite(html: str, words: Language, sides: str = "") -> str:
     )
 
 
+# A lattice of lozenges, four in a row and six in a column, with a diamond in the middle.
+_WAVES = "".join(
+    f"M6 {6 + row * 32 // 3}" + f"l10.5 {turn}10.67 10.5 {back}10.67" * 2
+    for row, turn, back in [*((row, "", "-") for row in range(6)), *((row, "-", "") for row in range(1, 7))]
+)
+
 _FRAME = (
-    '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-    '<g id="back"><rect x=".5" y=".5" width="53" height="75" rx="6" fill="#fff" stroke="#a79f8d"/>'
-    '<rect x="4" y="4" width="46" height="68" rx="3" fill="#2a5d78"/>'
-    '<path d="M4 27 27 4 50 27M4 50 27 27 50 50M4 27 27 50 50 27M4 50 27 72 50 50" '
-    'fill="none" stroke="#a9c9d6" stroke-width="2"/></g>'
-    '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="#8b8578" stroke-dasharray="4 4"/>'
-    '<rect id="win" x="-2" y="-2" width="58" height="80" rx="8" fill="#e0a100"/>'
+    '<rect id="paper" x=".5" y=".5" width="53" height="75" rx="6" fill="#fffefa" stroke="#8d8775"/>'
+    '<g id="back"><use href="#paper"/><rect x="4" y="4" width="46" height="68" rx="4" fill="#a3202f"/>'
+    f'<path d="{_WAVES}" fill="none" stroke="#e6a9a4" stroke-width=".9"/>'
+    '<rect x="6" y="6" width="42" height="64" rx="2" fill="none" stroke="#f3dfc4" stroke-width="1.2"/>'
+    '<path d="M27 22 39 38 27 54 15 38z" fill="#a3202f" stroke="#f3dfc4" stroke-width="1.2"/>'
+    '<path d="M27 29l6.5 9-6.5 9-6.5-9z" fill="#e3c566"/></g>'
+    '<rect id="none" x="2" y="2" width="50" height="72" rx="6" fill="none" stroke="currentColor" '
+    'stroke-opacity=".7" stroke-dasharray="4 4"/>'
+    '<rect id="win" x="-3" y="-3" width="60" height="82" rx="9" fill="#f2c230"/>'
 )
 
 

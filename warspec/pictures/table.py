@@ -57,7 +57,7 @@ def table(
     for seat in _sides(situation):
         side, height = _side(situation, seat, words, lit, how)
         if seat is not None and winner == seat:
-            light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#e0a100" fill-opacity=".25"'
+            light = f'width="{WIDTH}" height="{height - 4}" rx="10" fill="#f2c230" fill-opacity=".22" stroke="#f2c230"'
             drawn.append(f'<rect y="{top}" {light}/>')
         drawn.append(side_of_table("".join(side), top))
         top += height
