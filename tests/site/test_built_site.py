@@ -156,6 +156,43 @@ def test_style_sheet_of_code_has_what_pages_need_and_nothing_else(site: Built):
     assert styled and styled <= used and {"k", "s2", "nd"} & used <= styled
 
 
+def test_the_result_of_an_example_stands_at_its_last_step_and_nowhere_before(site: Built):
+    for game, chapter in CHAPTERS:
+        told = [site.page(chapter), *([site.page(page_of(game))] if list(folded_examples(game)) else [])]
+        lists = [steps for page in told for steps in re.findall(r"<ol class=\"steps\".*?</ol>", page, flags=re.DOTALL)]
+        results = [steps for steps in lists if "result" in steps]
+        assert results
+        for steps in results:
+            *before, last = re.findall(r"<li>.*?</li>", steps, flags=re.DOTALL)
+            assert re.search(r'<p class="result">Result: .+</p></li>$', last)
+            assert "result" not in "".join(before)
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_every_example_has_a_button_for_its_link(site: Built, game: str, chapter: str):
+    for page in (chapter, *([page_of(game)] if list(folded_examples(game)) else [])):
+        parts = re.split(r'class="example" id=|id="[^"]+" class="example"', site.page(page))[1:]
+        assert parts
+        for part in parts:
+            assert part.split('<button type="button" class="copy" data-done="')[1:]
+
+
+def test_a_misreading_says_what_is_wrong_and_then_what_is_right(site: Built):
+    for game, chapter in CHAPTERS:
+        told = re.findall(r'<div class="misreading".*?<p class="caught">', site.page(chapter), flags=re.DOTALL)
+        assert len(told) == len(list(rulebook().all(MisreadingEntry, game)))
+        for one in told:
+            said = re.sub(r"<[^>]+>|\s+", " ", one)
+            assert re.search(r"✗ +Wrong: .*✓ +Right: \s*\w", said), said
+
+
+@pytest.mark.parametrize(("game", "chapter"), CHAPTERS)
+def test_chapters_say_what_the_letters_on_cards_mean(site: Built, game: str, chapter: str):
+    (line,) = re.findall(r'<p class="letters">.*?</p>', site.page(chapter))
+    assert "<b>K</b>\u00a0king" in line
+    assert ("joker" in line) == ("jokers" in rulebook().game(game).options())
+
+
 def test_what_changes_nothing_is_told_with_what_came_before(site: Built):
     for _, chapter in CHAPTERS:
         for example in re.findall(r"<ol class=\"steps\".*?</ol>", site.page(chapter), flags=re.DOTALL):

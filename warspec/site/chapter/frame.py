@@ -18,6 +18,7 @@ from warspec.site.chapter.closing import closing
 from warspec.site.evidence.misreadings import misreadings
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over, usual_where_declared
 from warspec.site.lists.glance import GLANCE
+from warspec.site.lists.letters import LETTERS
 from warspec.site.pages.html import details, element, escape, listed
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
@@ -52,6 +53,15 @@ def missing(book: Rulebook, game: str, found: Iterable[str]) -> Iterator[str]:
 def put_glance(renderer: DocutilsRenderer, game: str) -> None:
     """What one asks of every game, before what its module says at a glance."""
     renderer.current_node += make(GLANCE, game)
+
+
+def put_letters(renderer: DocutilsRenderer, game: str) -> None:
+    """Before the first rule with a picture: what the letters on the cards mean."""
+    renderer.current_node += make(LETTERS, game)
+
+
+BELOW: dict[str, Part] = {AT_A_GLANCE: put_glance, RULES: put_letters}
+"""What is put right below a heading."""
 
 
 def put_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:

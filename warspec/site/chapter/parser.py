@@ -126,8 +126,8 @@ def _framed(text: Sequence[Token], game: str) -> Iterator[Token]:
             if written == frame.HOUSE_RULES:
                 yield _frame(frame.put_rules_taken_over, game, _line(token))
         yield token
-        if token.type == "heading_close" and token.tag == "h2" and written == frame.AT_A_GLANCE:
-            yield _frame(frame.put_glance, game, _line(text[number - 2]))
+        if token.type == "heading_close" and token.tag == "h2" and written in frame.BELOW:
+            yield _frame(frame.BELOW[written], game, _line(text[number - 2]))
 
 
 def _frame(put: frame.Part, game: str, line: int) -> Token:

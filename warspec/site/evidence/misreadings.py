@@ -25,11 +25,27 @@ def misreadings(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node
 
 
 def _misreading(renderer: DocutilsRenderer, entry: MisreadingEntry) -> nodes.Node:
-    id, told = entry.id, [titled(renderer, entry.title), *prose(renderer, entry.text)]
-    item = box("", *told, make("caught-by", id), tag="div", ids=[id], classes=["misreading"])
+    id = entry.id
+    mistake = box("", make("mistake"), titled(renderer, entry.title), tag="div", classes=["mistake"])
+    correction = box("", make("correction"), *prose(renderer, entry.text), tag="div", classes=["correction"])
+    item = box("", mistake, correction, make("caught-by", id), tag="div", ids=[id], classes=["misreading"])
     item["rulebook_id"], item["rulebook_kind"] = id, "misreading"
     renderer.document.set_id(item)
     return item
+
+
+@renders("mistake")
+def _mistake(page: Page, about: None) -> str:
+    return _said_before("✗", page.words.gettext("Wrong:"))
+
+
+@renders("correction")
+def _correction(page: Page, about: None) -> str:
+    return _said_before("✓", page.words.gettext("Right:"))
+
+
+def _said_before(sign: str, label: str) -> str:
+    return element("span", f"{element('span', sign, aria_hidden='true')} {escape(label)}", class_="said-before") + " "
 
 
 @renders("caught-by")

@@ -22,6 +22,7 @@ from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry, ValueEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import number_of_steps, steps
+from warspec.site.lists.letters import letters
 from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
@@ -41,7 +42,7 @@ def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
         return nodes.inline()
     title = titled(renderer, example.title)
     story = make("story" if is_open else "story-elsewhere", id)
-    inner = [make("agreed", id), *prose(renderer, example.text), story]
+    inner = [make("agreed", id), *prose(renderer, example.text), story, make("link-to-example", id)]
     made = box("", tag="figure" if is_open else "details", ids=[id], classes=["example"])
     made["rulebook_id"], made["rulebook_kind"] = id, "example"
     made += [title if is_open else box("", title, tag="summary"), *inner]
@@ -95,7 +96,7 @@ def _story(page: Page, id: str) -> str:
     """An example step by step, and what came of it."""
     trace = _trace(id)
     try:
-        return steps(page, trace) + _result(page, trace)
+        return steps(page, trace, _result(page, trace))
     except Exception as error:  # whatever cannot be told, the other examples can
         logger.warning("the example %s cannot be told: %s: %s", id, type(error).__name__, error)
         return ""
@@ -103,15 +104,25 @@ def _story(page: Page, id: str) -> str:
 
 @renders("story-elsewhere")
 def _story_elsewhere(page: Page, id: str) -> str:
-    """What came of an example, and where it is told step by step."""
+    """Where an example is told step by step, and what came of it; the result is no secret only without scripts."""
     text, told_at = escape(page.words.gettext("Step by step")), page_of(page.book.entries[id].game)
     to = link(page.document(told_at, id), text, class_="step-by-step", data_id=id)
-    return _result(page, _trace(id)) + element("p", to)
+    return element("p", to) + _result(page, _trace(id))
 
 
 def _result(page: Page, trace: Trace) -> str:
     text = result(trace, page.words)
-    return element("p", escape(text), class_="result") if text else ""
+    told = page.words.labelled(page.words.gettext("Result"), text)
+    return element("p", escape(told), class_="result") if text else ""
+
+
+@renders("link-to-example")
+def _link_to_example(page: Page, id: str) -> str:
+    """The button that copies the link to an example: to whatever stands around it and has an anchor."""
+    words = page.words
+    button = element("button", escape(words.gettext("Copy link")), type="button", class_="copy",
+        data_done=words.gettext("Copied"))  # fmt: skip
+    return element("div", button, class_="tools")
 
 
 def page_of(game: str) -> str:
@@ -132,7 +143,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             title = page.words.gettext("Examples, step by step: {game}").format(game=page.title(game))
             text = page.words.gettext("More worked examples of {game}.")
             head = element("h1", escape(title)) + element("p", escape(text).replace("{game}", page.link(game)))
-            body = element("section", head, *(_told(page, example.id) for example in examples))
+            body = element("section", head, letters(page, game), *(_told(page, example.id) for example in examples))
             yield page_of(game), {"title": escape(title), "body": body}, "page.html"
 
 
@@ -140,4 +151,5 @@ def _told(page: Page, id: str) -> str:
     heading, text = element("h2", escape(page.title(id))), page.text(id)
     described = element("p", escape(text)) if text else ""
     story = element("div", _story(page, id), class_="told")
-    return element("section", heading, _agreed(page, id), described, story, id=id, class_="example")
+    around = (heading, _agreed(page, id), described, story, _link_to_example(page, id))
+    return element("section", *around, id=id, class_="example")

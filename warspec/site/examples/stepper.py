@@ -74,9 +74,16 @@ def _sentences(page: Page, events: Sequence[Event]) -> Iterator[str]:
         yield page.link(rule, rule, class_="by")
 
 
-def steps(page: Page, trace: Trace) -> str:
-    """The table after every event, each with a sentence: an ordered list through which a reader can step."""
-    return through(page, _pictured(page, trace))
+def steps(page: Page, trace: Trace, result: str = "") -> str:
+    """The table after every event, each with a sentence: an ordered list through which a reader can step.
+
+    Args:
+        page: the page that is being written.
+        trace: what happens.
+        result: what came of it, as HTML; it stands at the last step.
+    """
+    *told, (picture, text) = _pictured(page, trace)
+    return through(page, [*told, (picture, text + result)])
 
 
 def through(page: Page, pictured: Iterable[tuple[str, str]]) -> str:
