@@ -50,7 +50,7 @@ html_title = _words.gettext("The rulebook of War")
 html_baseurl = f"{_base}/{language}/" if _base else ""
 html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
-html_css_files = ["rulebook.css"]
+html_css_files = ["fonts/fraunces.css", "rulebook.css"]
 html_js_files = [("rulebook.js", {"defer": "defer"})]
 html_search_scorer = "docs/_static/scorer.js"
 html_show_sourcelink = False
@@ -70,7 +70,6 @@ html_sidebars = {
     ]
 }
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
-_display = "Fraunces, 'Iowan Old Style', Charter, Cambria, Georgia, serif"
 _colours = {
     "color-brand-primary": "#12613f",
     "color-brand-content": "#12613f",
@@ -100,7 +99,7 @@ _colours = {
     "color-header-border": "#c9a227",
     "color-header-text": "#fffdf8",
     "font-stack": "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif",
-    "font-stack--headings": _display,
+    "font-stack--headings": "var(--display)",
     "font-stack--monospace": "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 }
 _dark = {
