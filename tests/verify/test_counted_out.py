@@ -71,7 +71,8 @@ class Counting(WholeSearch):
                 for counted in [one for one in self.wanted if one[0] == told]:
                     numbers = dict(counted[1])
                     said = [_term(laid.get(seat, 0)) == numbers.get(seat, 0) for seat in {*laid, *numbers}]
-                    if False not in said and self.explorer.assumptions.model_with(*filter(z3.is_expr, said)) is not None:
+                    open_ = [one for one in said if z3.is_expr(one)]
+                    if False not in said and self.explorer.assumptions.model_with(*open_) is not None:
                         self.wanted.discard(counted)
             yield path
 

@@ -18,6 +18,7 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     mutants,
     reports,
     second_opinion,
+    small_packs,
     theses,
 )
 from warspec.site.examples import figure

@@ -1,0 +1,115 @@
+"""Small packs of which every deal was followed, and how often random deals of a whole pack come back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from warspec.cards import card
+from warspec.errors import BadInput
+from warspec.language import Language
+from warspec.pictures.in_text import cards_marked
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence import verdicts
+from warspec.site.lists.directive import listing
+from warspec.site.lists.family import in_order
+from warspec.site.pages.html import data_table, element, escape, listed
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.small_packs import SmallPackRecord
+from warspec.verify.sampled import current_digest, read
+
+
+def _answers(words: Language) -> Mapping[str, str]:
+    return {
+        "ends": words.gettext("every deal ends"),
+        "open": words.gettext("it may go on and on, but an end can always be reached"),
+        "endless": words.gettext("some deals never end"),
+        "stuck": words.gettext("an end can be reached at first, but not for ever"),
+    }
+
+
+@listing("small-packs")
+def _small_packs(page: Page, game: str | None) -> str:
+    words = page.words
+    known = SmallPackRecord.among(verdicts.records(page.builder.config.rulebook_evidence))
+    order = in_order(page.book)
+    rows = [
+        _row(page, record)
+        for record in sorted(known, key=lambda record: (order.index(record.game), record.about))
+        if record.is_known()
+    ]
+    if not rows:
+        return element("p", escape(words.gettext("No small pack had been followed before this page was made.")))
+    heads = (
+        words.gettext("Game"),
+        words.gettext("Pack"),
+        words.gettext("Players"),
+        words.gettext("Deals"),
+        words.gettext("What comes of them"),
+    )
+    return data_table(heads, rows, words.gettext("Small packs"))
+
+
+def _row(page: Page, record: SmallPackRecord) -> tuple[str, ...]:
+    words, fresh = page.words, record.is_fresh()
+    pack = cards_marked(" ".join(words.card(card(code)) for code in record.pack.split()))
+    deals = sorted({int(found["deals"]) for found in record.found}) if fresh else []
+    seats = record.bound["seats"]
+    told = listed(_came_of(page, record)) if fresh and record.found else verdicts.mark(record.current_verdict(), words)
+    return (
+        page.link(record.game),
+        pack,
+        words.number(seats[0] if isinstance(seats, list | tuple) else int(seats)),
+        ", ".join(words.number(number) for number in deals) or "–",
+        told,
+    )
+
+
+def _came_of(page: Page, record: SmallPackRecord) -> Iterator[str]:
+    """For each answer, under how many combinations of house rules it holds; and how many deals never end at most."""
+    words, answers = page.words, _answers(page.words)
+    agreed = _the_same(page, record)
+    if agreed:
+        yield ", ".join(agreed)
+    for answer, number in Counter(found["answer"] for found in record.found).most_common():
+        text = words.ngettext(
+            "{answer}: {count} combination of house rules", "{answer}: {count} combinations of house rules", number
+        )
+        yield escape(text.format(answer=answers[answer], count=words.number(number)))
+    if most := max(int(found["never"]) for found in record.found):
+        text = words.ngettext("{count} deal never ends at most", "{count} deals never end at most", most)
+        yield escape(text.format(count=words.number(most)))
+
+
+def _the_same(page: Page, record: SmallPackRecord) -> list[str]:
+    """The house rules of which only one value was agreed on, though there are others."""
+    options, found = rulebook().games[record.game].options(), [one["house_rules"] for one in record.found]
+    same = (name for name in found[0] if {agreed[name] for agreed in found} == {found[0][name]})
+    return [page.house_rule_value(options[name], found[0][name]) for name in same if len(options[name].values) > 1]
+
+
+@listing("coming-back")
+def _coming_back(page: Page, game: str) -> str:
+    words = page.words
+    try:
+        found: dict[str, Any] = read(game)
+    except (BadInput, OSError):
+        found = {"digest": "", "cells": []}
+    if found["digest"] != current_digest(game):
+        return element("p", verdicts.mark("stale" if found["cells"] else "unchecked", words))
+    options = rulebook().games[game].options()
+    names = list(found["cells"][0]["house_rules"])
+    rows = []
+    for cell in found["cells"]:
+        share = words.gettext("{count} of {games}: {least} to {greatest} %").format(
+            count=words.number(cell["came_back"]),
+            games=words.number(cell["games"]),
+            least=words.number(cell["least"], 1),
+            greatest=words.number(cell["greatest"], 1),
+        )
+        told = (page.value_link(options[name], cell["house_rules"][name]) for name in names)
+        rows.append((words.number(cell["players"]), *told, escape(share)))
+    titles = (page.title(options[name].id) for name in names)
+    heads = (words.gettext("Players"), *titles, words.gettext("Deals that come back"))
+    return data_table(heads, rows, words.gettext("How often random deals come back"))
