@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from benchmarks import crosshair, former, rules
+from benchmarks import crosshair, exploring, former, rules
 from benchmarks.one_case import asked_of_our_search, game_called, with_ranks
 from benchmarks.rules import LIMIT, Timing, rounds_a_second, whole_games_a_second
 from spec.war.rules import War
@@ -88,3 +88,27 @@ def test_former_tree_and_ours_are_played_in_turns(monkeypatch, tmp_path):
     assert [figure.value for figure in figures] == [2.0, 2.0, 2.0]
     assert [figure.about for figure in figures] == ["steal-war", "war", ""]
     assert [is_former for is_former, _ in played] == [True, False] * 4
+
+
+@pytest.mark.parametrize(("cards", "endless"), [(5, 30), (6, 0), (7, 2304)])
+def test_explorer_in_c_finds_what_the_rules_find(tmp_path, cards, endless):
+    program = exploring.compiled(tmp_path)
+    if program is None:
+        pytest.skip("there is no compiler")
+    ours, theirs = exploring.by_the_rules(cards), exploring.in_c(program, cards)
+    assert ours[:2] == theirs[:2]
+    assert ours.endless == endless
+
+
+def test_without_a_compiler_only_the_rules_are_measured(monkeypatch):
+    monkeypatch.setattr(exploring, "CARDS", 6)
+    monkeypatch.setattr(exploring.shutil, "which", lambda name: None)
+    assert [figure.kind for figure in exploring.measure(1)] == ["positions"]
+
+
+def test_explorers_that_disagree_are_not_compared(monkeypatch, tmp_path):
+    monkeypatch.setattr(exploring, "CARDS", 5)
+    monkeypatch.setattr(exploring, "compiled", lambda folder: tmp_path)
+    monkeypatch.setattr(exploring, "in_c", lambda program, cards: exploring.Explored(0, 270, 1.0))
+    with pytest.raises(AssertionError, match="the rules find"):
+        list(exploring.measure(1))

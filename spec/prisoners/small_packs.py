@@ -2,4 +2,14 @@
 
 from warspec.rulebook import SmallPack
 
-SMALL_PACKS = (SmallPack(id="prisoners/three", ranks="2,3,4", suits=2, players=3, house_rules={"values": ("lipsa",)}),)
+from ..war.small_packs import FIXED
+
+SMALL_PACKS = (
+    SmallPack(
+        id="prisoners/three",
+        ranks="2,3,4",
+        suits=2,
+        players=3,
+        house_rules={"values": ("lipsa",), "pickup": FIXED},
+    ),
+)

@@ -2,4 +2,4 @@
 
 from warspec.rulebook import SmallPack
 
-SMALL_PACKS = (SmallPack(id="steal-war/two", ranks="3", suits=2),)
+SMALL_PACKS = (SmallPack(id="steal-war/two", ranks="3", suits=2, house_rules={"one_card_many_piles": ("one",)}),)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from warspec.cards import Card
 from warspec.decisions import Decisions, Option
+from warspec.errors import BadInput
 
 
 class Branching(Decisions):
@@ -49,3 +50,20 @@ class Branching(Decisions):
         number = self._path[self._at][0]
         self._at += 1
         return number
+
+
+class DecidedError(BadInput):
+    """Something has to be decided where nothing may be."""
+
+
+class Settled(Branching):
+    """For games that are followed only where nothing is left to decide."""
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        self._number(len(cards))
+        return cards
+
+    def _number(self, among: int) -> int:
+        if among > 1:
+            raise DecidedError("something has to be decided, so that there are several ways to go on")
+        return 0

@@ -8,14 +8,15 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from warspec.decisions import Seeded
-from warspec.play.situation import Situation
-from warspec.play.trace import deal
-from warspec.rulebook.game import Game
+from warspec.explore.branching import DecidedError, Settled
+from warspec.explore.steps import End, Position, Steps
+from warspec.play.situation import PLAYERS, Situation
+from warspec.play.trace import deal, play_round
 from warspec.rulebook.registry import rulebook
 
-GAMES = 100
+GAMES = 200
 """So many games are played under each combination of house rules."""
-MOST_ROUNDS = 10_000
+MOST_ROUNDS = 20_000
 """A game that is neither over nor back by then is left."""
 _CERTAIN = 1.959964  # 95 % of a normal distribution lie so near to its middle
 _OPEN = {"pickup": ("any", "shuffled")}
@@ -50,8 +51,8 @@ class Cell:
         greatest: the greatest share; those that were left are counted in.
         seed: the seed of the first game that came back; None if none did.
         deal: its deal, as people write piles.
-        rounds: after how many rounds it was back.
-        since: after how many rounds it had been there before.
+        rounds: after how many rounds its ranks lay as before.
+        since: after how many rounds they had lain like that.
     """
 
     players: int
@@ -67,23 +68,33 @@ class Cell:
     since: int | None = None
 
 
-def sampled(game: Game, seats: int, seed: int, most: int = MOST_ROUNDS) -> Sample:
-    """Play the game that is dealt from ``seed`` until it is over or comes back to where it was."""
-    decisions = Seeded(seed)
-    table = deal(Situation.undealt(game, seats), decisions).after.table(decisions)
-    seen: dict[tuple[tuple[object, ...], ...], int] = {}
+def sampled(steps: Steps, seed: int, most: int = MOST_ROUNDS) -> Sample:
+    """Play the game that is dealt from ``seed`` until it is over or comes back to where it was.
+
+    Where chance has a part, the same seed decides; from there on the same cards are another beginning.
+    """
+    now, chance = steps.lying(dealt_from(steps, seed).piles), Seeded(seed)
+    seen: dict[Position, int] = {}
     for rounds in range(most):
-        if game.is_over(table):
-            return Sample(rounds, None, True)
-        lying = tuple([tuple([card for card, _ in pile]) for pile in table.piles.values()])
-        if (since := seen.setdefault(lying, rounds)) != rounds:
+        if (since := seen.setdefault(now, rounds)) != rounds:
             return Sample(rounds, since, False)
-        game.play_round(table)
-        table.log.clear()
-        if table.asked:  # chance had a part: from here on the same cards are another beginning
+        try:
+            (came,) = steps.after(now)
+        except DecidedError:
             seen.clear()
-            table.asked.clear()
-    return Sample(most, None, game.is_over(table))
+            after = play_round(steps.situation(now), chance).after
+            if after.is_over:
+                return Sample(rounds + 1, None, True)
+            came = steps.lying(after.piles)
+        if isinstance(came, End):
+            return Sample(rounds + 1, None, True)
+        now = came
+    return Sample(most, None, False)
+
+
+def dealt_from(steps: Steps, seed: int) -> Situation:
+    """The deal that is dealt from ``seed``."""
+    return deal(Situation.undealt(steps.game, steps.seats), Seeded(seed)).after
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
@@ -96,16 +107,16 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
 
 def cell(id: str, players: int, house_rules: Mapping[str, Any], games: int = GAMES) -> Cell:
     """Play so many games under one combination of house rules, dealt from the seeds 0, 1, 2 and so on."""
-    game = rulebook().games[id](**house_rules)
-    found = [sampled(game, players, seed) for seed in range(games)]
+    steps = Steps(rulebook().games[id](**house_rules), players, Settled)
+    found = [sampled(steps, seed) for seed in range(games)]
     back = [seed for seed, sample in enumerate(found) if sample.since is not None]
     left = sum(not sample.is_over and sample.since is None for sample in found)
     least, greatest = interval(len(back), games)[0], interval(len(back) + left, games)[1]
     counted = Cell(players, house_rules, games, len(back), left, round(100 * least, 1), round(100 * greatest, 1))
     if not back:
         return counted
-    dealt = deal(Situation.undealt(game, players), Seeded(back[0])).after.written()
-    stacks = {name: cards for name, cards in dealt.items() if name in "ABCD"}
+    dealt = dealt_from(steps, back[0]).written()
+    stacks = {name: cards for name, cards in dealt.items() if name in PLAYERS}
     shown = {"seed": back[0], "deal": stacks, "rounds": found[back[0]].rounds, "since": found[back[0]].since}
     return Cell(**(asdict(counted) | shown))
 

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, TypeAlias
 from warspec.cards import Card, Rank
 from warspec.errors import BadInput
 from warspec.explore.branching import Branching
-from warspec.explore.unread import SeenCard, UncountedRounds, UnreadError
+from warspec.explore.unread import Answers, Question, QuestionError, SeenCard, Slot, UncountedRounds, UnreadError
 from warspec.play.situation import PLAYERS, Situation, name_of
 from warspec.rulebook.game import Game
+from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place, Placed, Table
 
 MOST_PLAYED = 200_000
@@ -68,6 +69,26 @@ class Reading(NamedTuple):
     further: dict[str, Any]
 
 
+class Asking(NamedTuple):
+    """The rules ask something of cards; how they go on depends on the answer.
+
+    Attributes:
+        question: what they ask.
+        cards: where these cards lie: the number of the pile, and how many cards lie on each.
+        by_ranks: how they go on, by the letters of these cards.
+        by_answer: the same, by the answer.
+    """
+
+    question: Question
+    cards: tuple[tuple[int, int], ...]
+    by_ranks: dict[str, Any]
+    by_answer: dict[object, Any]
+
+    def letters(self, position: Position) -> str:
+        """The letters of the cards of which is asked."""
+        return "".join([position[pile][number] for pile, number in self.cards])
+
+
 class Steps:
     """Plays rounds of a game by its own rules, and remembers of each what the rules have read.
 
@@ -76,17 +97,18 @@ class Steps:
     Args:
         game: the game.
         seats: number of players.
+        decisions: what goes through all ways to decide, or refuses to.
 
     Raises:
         BadInput: it is a game for stakes, or not for so many players.
     """
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, decisions: type[Branching] = Branching) -> None:
         if seats not in game.players:
             raise BadInput(f"{game.id} is for {' or '.join(map(str, game.players))} players, not for {seats}")
         if game.starting_purses(seats):
             raise BadInput(f"{game.id} is played for stakes: how long it goes on is a matter of the purses")
-        self.game, self.seats = game, seats
+        self.game, self.seats, self._decisions = game, seats, decisions
         owned = [Place(seat, pile.name) for pile in game.piles if not pile.shared for seat in range(seats)]
         self.places = (*owned, *(Place(None, pile.name) for pile in game.piles if pile.shared))
         self._numbers = {place: number for number, place in enumerate(self.places)}
@@ -107,10 +129,13 @@ class Steps:
     def ways(self, position: Position) -> Sequence[Way]:
         """What can come of the next round, as it decides itself by what the rules read."""
         known: Any = self._known.get(tuple(map(len, position)))
-        while type(known) is Reading:
-            pile, number, further = known
-            known = further.get(position[pile][number])
-        return known if known is not None else self._played(position)
+        while True:
+            if type(known) is Asking:
+                known = known.by_ranks.get("".join([position[pile][number] for pile, number in known.cards]))
+            elif type(known) is Reading:
+                known = known.further.get(position[known.pile][known.number])
+            else:
+                return known if known is not None else self._played(position)
 
     def after(self, position: Position) -> list[End | Position]:
         """All that can come of the next round."""
@@ -135,24 +160,48 @@ class Steps:
         sizes = tuple(map(len, position))
         further: dict[Any, Any] = self._known
         at: Any = sizes
-        seen: dict[tuple[int, int], Rank] = {}
+        seen: dict[Slot, Rank] = {}
+        answers: dict[Question, object] = {}
+        asking: Asking | None = None
         while True:
             known: Any = further.get(at)
             if known is None:
-                try:
-                    known = self._every_way(sizes, seen)
-                except UnreadError as unread:
-                    known = Reading(self._numbers[unread.place], unread.number, {})
-                further[at] = known
-            if type(known) is not Reading:
+                known = further[at] = self._next(sizes, seen, answers)
+            if asking is not None:
+                asking.by_ranks[asking.letters(position)] = known
+            asking = known if type(known) is Asking else None
+            if type(known) is Reading:
+                further, at = known.further, position[known.pile][known.number]
+                seen[Slot(self.places[known.pile], known.number)] = rank_of(at)
+            elif type(known) is Asking:
+                further, at = known.by_answer, self._answer(known, position)
+                answers[known.question] = at
+            else:
                 ways: tuple[Way, ...] = known
                 return ways
-            further, at = known.further, position[known.pile][known.number]
-            seen[known.pile, known.number] = rank_of(at)
 
-    def _every_way(self, sizes: Sequence[int], seen: Mapping[tuple[int, int], Rank]) -> tuple[Way, ...]:
+    def _next(
+        self, sizes: Sequence[int], seen: Mapping[Slot, Rank], answers: Mapping[Question, object]
+    ) -> Reading | Asking | tuple[Way, ...]:
+        """What the rules want to know first that they do not know; what can come of the round if there is nothing."""
+        try:
+            with evaluated_by(Answers(answers)):
+                return self._every_way(sizes, seen)
+        except UnreadError as unread:
+            return Reading(self._numbers[unread.place], unread.number, {})
+        except QuestionError as asked:
+            cards = tuple((self._numbers[place], number) for place, number in asked.question.cards)
+            return Asking(asked.question, cards, {}, {})
+
+    def _answer(self, asking: Asking, position: Position) -> object:
+        """What the rules answer if the cards are those of ``position``."""
+        letters = asking.letters(position)
+        ranks = {slot: rank_of(one) for slot, one in zip(asking.question.cards, letters, strict=True)}
+        return asking.question.answer(ranks)
+
+    def _every_way(self, sizes: Sequence[int], seen: Mapping[Slot, Rank]) -> tuple[Way, ...]:
         """Play a round with piles of these ``sizes``, of which the rules know just the cards ``seen``."""
-        decisions, found = Branching(), dict[Way, None]()
+        decisions, found = self._decisions(), dict[Way, None]()
         while True:
             table = Table(self.seats, self._laid_out(sizes, seen), decisions, None, UncountedRounds())  # type: ignore[arg-type]
             self.played += 1
@@ -165,12 +214,12 @@ class Steps:
             if not decisions.next_way():
                 return tuple(found)
 
-    def _laid_out(self, sizes: Sequence[int], seen: Mapping[tuple[int, int], Rank]) -> dict[Place, list[Placed]]:
+    def _laid_out(self, sizes: Sequence[int], seen: Mapping[Slot, Rank]) -> dict[Place, list[Placed]]:
         piles: dict[Place, list[Placed]] = {}
-        for pile, (place, size) in enumerate(zip(self.places, sizes, strict=True)):
+        for place, size in zip(self.places, sizes, strict=True):
             kind = self.game.pile_at(place)
             face_up = kind is not None and kind.face_up
-            cards = (SeenCard(seen.get((pile, number)), place, number) for number in range(size))
+            cards = (SeenCard(seen.get(Slot(place, number)), place, number) for number in range(size))
             piles[place] = [Placed(card, face_up) for card in cards]
         return piles
 

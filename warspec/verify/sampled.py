@@ -8,14 +8,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from warspec.errors import BadInput
 from warspec.explore.sampling import Cell, cell, combinations
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
@@ -41,30 +40,41 @@ def read(id: str) -> dict[str, Any]:
     return found
 
 
+def is_fresh(id: str) -> bool:
+    """Whether what was found of a game is still about the rules as they are."""
+    found: bool = read(id)["digest"] == current_digest(id)
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and keep what was found; nothing is played if the rules are still those of what is kept."""
-    parser = argparse.ArgumentParser(prog="python -m warspec.explore.sampling", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m warspec.verify.sampled", description=__doc__)
     parser.add_argument("game", nargs="?", default="war-for-more", help="a game (%(default)s)")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once (%(default)s)")
     asked = parser.parse_args(arguments)
-    try:
-        rulebook().game(asked.game)
-    except BadInput as error:
-        parser.error(str(error))
-    path, current = file_of(asked.game), current_digest(asked.game)
-    if path.exists() and read(asked.game)["digest"] == current:
-        print(f"{path.name} of {asked.game} is still true")
+    if asked.game not in rulebook().games:
+        parser.error(f"there is no game {asked.game!r}; the games are: {', '.join(rulebook().games)}")
+    path, digest_now = file_of(asked.game), current_digest(asked.game)
+    if path.exists() and is_fresh(asked.game):
+        print(f"{path.name} of {asked.game} is still about the rules as they are")
         return 0
     cells = []
-    with ProcessPoolExecutor(asked.processes) as pool:
-        for found in pool.map(partial(_cell_of, asked.game), combinations(asked.game)):
-            cells.append(asdict(found))
-            agreed = ", ".join(f"{name}={value}" for name, value in found.house_rules.items())
-            share = f"{found.came_back} of {found.games} ({found.least} to {found.greatest} %)"
-            print(f"{found.players} players, {agreed}: {share}", flush=True)
-    written = {"schema": 1, "game": asked.game, "digest": current, "cells": cells}
+    for found in _cells(asked.game, asked.processes):
+        cells.append(asdict(found))
+        agreed = ", ".join(f"{name}={value}" for name, value in found.house_rules.items())
+        share = f"{found.came_back} of {found.games} come back, {found.left} are left"
+        print(f"{found.players} players, {agreed}: {share} ({found.least} to {found.greatest} %)", flush=True)
+    written = {"schema": 1, "game": asked.game, "digest": digest_now, "cells": cells}
     path.write_text(json.dumps(written, ensure_ascii=False, indent=1) + "\n", "utf-8")
     return 0
+
+
+def _cells(id: str, processes: int) -> Iterator[Cell]:
+    if processes == 1:
+        yield from (_cell_of(id, combination) for combination in combinations(id))
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(partial(_cell_of, id), combinations(id))
 
 
 def _cell_of(id: str, combination: tuple[int, Mapping[str, Any]]) -> Cell:
