@@ -171,6 +171,10 @@ class Answers:
         """
         return tuple(cards[number] for number in self.answer(_falling, cards))
 
+    def fewest(self, numbers: Sequence[int]) -> int:
+        """The least of ``numbers``, which are known."""
+        return min(numbers)
+
 
 def _falling(cards: Sequence[Card]) -> tuple[int, ...]:
     """The numbers of ``cards`` from the highest rank to the lowest; equal ranks keep their order."""
