@@ -16,7 +16,9 @@ from warspec.verify.mutation import __main__ as command
 from warspec.verify.mutation import mutants as made
 from warspec.verify.mutation.changes import Surroundings, changes
 from warspec.verify.mutation.jobs import Result, mutants_by_name
-from warspec.verify.mutation.survivors import FILE, Count, Known, problems
+from warspec.verify.mutation.published import Count
+from warspec.verify.mutation.starts import starts_of
+from warspec.verify.mutation.survivors import FILE, Known, below_the_goals, counted, problems
 from warspec.verify.mutation.trial import OutOfTime, stopped_when, tried
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
@@ -125,20 +127,46 @@ def test_super_finds_the_parent_as_in_the_rule_itself():
     assert changed.won.__closure__[0].cell_contents is WarForMore
 
 
+CONSERVED = [CHECKS["cards-conserved"]]
+STARTS = starts_of(Toy, CONSERVED, [WON])
+
+
 def test_noticed_by_a_property():
-    verdict = tried(by_name("mutable:take:others>own").built_into(Toy), [CHECKS["cards-conserved"]], ())
+    verdict = tried(by_name("mutable:take:others>own").built_into(Toy), CONSERVED, STARTS)
     assert (verdict.by, verdict.id) == ("property", "cards-conserved")
 
 
 def test_noticed_by_an_example_only():
     changed = by_name("mutable:take:parts 1, 2").built_into(Toy)
-    verdict = tried(changed, [CHECKS["cards-conserved"]], [WON])
+    verdict = tried(changed, CONSERVED, STARTS)
     assert (verdict.by, verdict.id) == ("example", WON.id)
 
 
 def test_noticed_by_nothing():
     changed = by_name("mutable:take:parts 1, 2:3").built_into(Toy)
-    assert tried(changed, [CHECKS["cards-conserved"]], [WON]).by == "nothing"
+    assert tried(changed, CONSERVED, STARTS).by == "nothing"
+
+
+def test_starts_are_many_and_those_of_the_examples_come_first():
+    assert [start.example for start in STARTS][:2] == [WON, None]
+    assert sum(start.situation.is_undealt for start in STARTS) == 60
+    assert len({(start.situation, start.seed) for start in STARTS}) > 400
+
+
+def test_starts_know_what_is_at_work_there():
+    at_work = {name for names in STARTS.values() for _, name in names}
+    assert {"take", "higher"} <= at_work and "nobody_calls_this" not in at_work
+    deals = [names for start, names in STARTS.items() if start.situation.is_undealt]
+    assert not any(name == "take" for names in deals for _, name in names)
+
+
+def test_claim_that_fails_by_the_rules_as_they_are_is_told():
+    class Broken(Toy):
+        def take(self, table, winner):
+            raise LookupError("no")
+
+    with pytest.raises(BadInput, match="cards-conserved fails by the rules as they are"):
+        starts_of(Broken, CONSERVED, [])
 
 
 def test_round_that_never_ends_is_stopped():
@@ -148,8 +176,8 @@ def test_round_that_never_ends_is_stopped():
                 pass
 
     began = time.perf_counter()
-    assert tried(Endless, [CHECKS["cards-conserved"]], [WON], a_round=0.5).by == "never ends"
-    assert tried(Endless, [], [WON], a_round=0.5).by == "never ends"
+    assert tried(Endless, CONSERVED, STARTS, a_round=0.5).by == "never ends"
+    assert tried(Endless, [], STARTS, a_round=0.5).by == "never ends"
     assert time.perf_counter() - began < 60
 
 
@@ -158,7 +186,7 @@ def test_round_that_the_search_itself_gives_up_never_ends():
         def take(self, table, winner):
             raise Undecided("mutable.take goes on and on, and comes to no end")
 
-    verdict = tried(Endless, [CHECKS["cards-conserved"]], [])
+    verdict = tried(Endless, CONSERVED, STARTS)
     assert (verdict.by, verdict.reason) == ("never ends", "mutable.take goes on and on, and comes to no end")
 
 
@@ -167,7 +195,7 @@ def test_round_that_crashes_is_not_taken_to_go_on():
         def take(self, table, winner):
             raise LookupError("no")
 
-    assert tried(Broken, [], [WON], a_round=0.01).by == "example"
+    assert tried(Broken, [], STARTS, a_round=0.01).by == "example"
 
 
 def test_what_is_quick_is_not_stopped():
@@ -201,25 +229,26 @@ def result(name, by="nothing", game="mutable"):
 
 def test_unknown_survivor_is_a_problem_and_a_known_one_is_not():
     one = result("mutable:take:1>2")
-    (problem,) = problems([one], Known(), {one.name}, are_all=False)
+    (problem,) = problems([one], Known(), {one.name})
     assert problem.startswith("nothing notices mutable:take:1>2") and "- x = 1" in problem
-    assert not list(problems([one], Known(same={one.name: "why"}), {one.name}, are_all=False))
+    assert not list(problems([one], Known(same={one.name: "why"}), {one.name}))
 
 
 def test_stale_entries_are_problems():
     known = Known(same={"mutable:take:1>2": "why"}, open={"gone": "why"})
-    found = list(problems([result("mutable:take:1>2", "example")], known, {"mutable:take:1>2"}, are_all=False))
+    found = list(problems([result("mutable:take:1>2", "example")], known, {"mutable:take:1>2"}))
     assert len(found) == 2 and "take it out" in found[0] and "no such mutant" in found[1]
 
 
 def test_goals_are_held_against_all_that_change_something():
     results = [result("a", "property"), *(result(f"{n}", "example") for n in range(9)), result("same"), result("open")]
     known = Known(same={"same": "why"}, open={"open": "why"})
-    count = Count.of(results, known)
+    count = counted(results, known)
+    assert (count.mutants, count.changed) == (12, 11)
     assert count.by_properties_alone() == 1 / 11
     assert count.by_anything() == 10 / 11
-    assert len(list(problems(results, known, {r.name for r in results}, are_all=True))) == 2
-    assert not list(problems(results, known, {r.name for r in results}, are_all=False))
+    assert len(list(below_the_goals(count))) == 2
+    assert not list(below_the_goals(Count(70, 28, 0, 5, 2)))
 
 
 def test_list_of_survivors_reads_well():
@@ -248,10 +277,14 @@ def test_command_keeps_what_it_finds_and_tries_survivors_again(tmp_path, monkeyp
             result(names[0], "nothing", "war")
         ]
 
+    counts = {}
     monkeypatch.setattr(command, "results", results)
+    monkeypatch.setattr(command, "published", lambda: dict(counts))
+    monkeypatch.setattr(command, "publish", counts.update)
     monkeypatch.setattr(command.Known, "read", lambda: Known())
     assert command.main(["war", "--results", str(file)]) == 1
     assert "PROBLEM: nothing notices war:" in capsys.readouterr().out
+    assert counts["war"].count == Count(len(mutants_by_name("war")) - 1, 0, 0, 0, 1) and counts["war"].is_fresh()
     assert command.main(["war", "--survivors", "--results", str(file)]) == 1
     assert asked[0] is None and len(asked[1]) == 1
     assert len(command._read(file)) == len(mutants_by_name("war"))

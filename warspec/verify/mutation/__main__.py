@@ -60,8 +60,9 @@ def _run(chosen: argparse.Namespace) -> int:
     """Try all mutants of some games, and publish how many were noticed by what."""
     book, known, before = rulebook(), Known.read(), published()
     games = [book.game(id).id for id in chosen.games] or list(book.games if chosen.all else stale(before))
+    kept = _read(chosen.results)
     found = results(games, Progress(), None, chosen.processes)
-    _keep(chosen.results, found)
+    _keep(chosen.results, kept, found)
     counts = {game: counted([result for result in found if result.game == game], known) for game in games}
     now = before | {game: Published.now(game, count) for game, count in counts.items()}
     publish({game: now[game] for game in book.games if game in now})
@@ -81,7 +82,7 @@ def _again(chosen: argparse.Namespace) -> int:
         raise BadInput(f"nothing was tried before: there is no {chosen.results}; leave --survivors out the first time")
     only = {result.name for result in before if result.by == "nothing"}
     found, known = results(games, Progress(), only, chosen.processes), Known.read()
-    _keep(chosen.results, found)
+    _keep(chosen.results, before, found)
     print("What survives:", *(f"  {told(result)}" for result in found if result.by == "nothing"), sep="\n")
     wrong = list(problems(found, known, _names()))
     _say(wrong)
@@ -107,9 +108,9 @@ def table(counts: Mapping[str, Count]) -> Iterator[str]:
         )
 
 
-def _keep(file: Path, found: Sequence[Result]) -> None:
+def _keep(file: Path, before: Sequence[Result], found: Sequence[Result]) -> None:
     """Keep the results beside those of an earlier run, as far as there still are such mutants."""
-    kept = {result.name: result for result in (*_read(file), *found)}
+    kept = {result.name: result for result in (*before, *found)}
     _write(file, [kept[name] for name in _names() if name in kept])
 
 

@@ -1,0 +1,67 @@
+"""What is published of the mutants: it is of the rules as they are now, or it is said to be stale."""
+
+import dataclasses
+import json
+
+import pytest
+
+from warspec.errors import BadInput
+from warspec.rulebook.registry import rulebook
+from warspec.verify.mutation import published as module
+from warspec.verify.mutation.published import Count, Published, publish, published, stale
+from warspec.verify.mutation.survivors import below_the_goals
+
+COUNT = Count(by_properties=70, by_examples=20, never_end=5, same=3, open=2)
+
+
+def test_committed_figures_are_those_of_the_rules_as_they_are():
+    found = published()
+    assert not list(stale(found)), "rules, claims or examples have changed: run `nox -s mutants`"
+    count = Count.all_of(one.count for one in found.values())
+    assert not list(below_the_goals(count))
+    assert count.open == 0
+
+
+def test_counts_add_up():
+    assert (COUNT.mutants, COUNT.changed) == (100, 97)
+    assert Count.all_of([COUNT, COUNT]).mutants == 200
+    assert Count.all_of([]) == Count(0, 0, 0, 0, 0)
+
+
+def test_what_is_published_is_read_again(tmp_path):
+    file = tmp_path / "mutants.json"
+    assert published(file) == {}
+    publish({"war": Published.now("war", COUNT)}, file)
+    assert published(file) == {"war": Published("war", COUNT, module.current_digest("war"))}
+
+
+def test_unreadable_figures_are_told_in_one_line(tmp_path):
+    file = tmp_path / "mutants.json"
+    for text in ("[", "[]", json.dumps({"war": {"digest": "x", "count": {"many": 1}}})):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(BadInput, match="run `nox -s mutants`"):
+            published(file)
+
+
+@pytest.mark.parametrize(
+    ("changed", "games"),
+    [
+        ("war_for_more.claims", {"war-for-more", "war", "steal-war", "prisoners", "razboi", "pyanitsa"}),
+        ("casino_war.examples.wars", {"casino-war"}),
+        ("properties", set(rulebook().games)),
+        ("war.facts", set()),
+        ("war.misreadings", set()),
+    ],
+)
+def test_figures_are_stale_once_a_rule_a_claim_or_an_example_changes(changed, games, monkeypatch):
+    book = rulebook()
+    known = {game: Published.now(game, COUNT) for game in book.games}
+    written = book.modules[changed]
+    code = dataclasses.replace(written.code[-1], digest="another")
+    other = dataclasses.replace(written, code=(*written.code[:-1], code))
+    monkeypatch.setattr(module, "rulebook", lambda: dataclasses.replace(book, modules={**book.modules, changed: other}))
+    module.current_digest.cache_clear()
+    try:
+        assert set(stale(known)) == games
+    finally:
+        module.current_digest.cache_clear()
