@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from warspec.errors import BadInput
@@ -45,7 +45,8 @@ class Count:
     @classmethod
     def all_of(cls, counts: Iterable[Count]) -> Count:
         """Several games together."""
-        return cls(*map(sum, zip(*(asdict(count).values() for count in counts), strict=True)))
+        found = [asdict(count) for count in counts]
+        return cls(**{field.name: sum(count[field.name] for count in found) for field in fields(cls)})
 
     @property
     def mutants(self) -> int:

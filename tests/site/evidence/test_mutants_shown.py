@@ -1,0 +1,43 @@
+"""How many mistakes made by machine were noticed by what: taken from what was counted, never typed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from warspec.site.evidence import mutants
+from warspec.site.evidence.mutants import mutant_table
+from warspec.site.pages.page import Page
+from warspec.verify.mutation.published import Count, Published
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> dict[str, Published]:
+    found = {
+        "war": Published.now("war", Count(1200, 34, 0, 7, 1)),
+        "twos": Published("twos", Count(1, 1, 1, 0, 1), "of other rules"),
+    }
+    monkeypatch.setattr(mutants, "published", lambda: found)
+    return found
+
+
+def cells(html: str) -> list[list[str]]:
+    rows = re.findall(r"<tr>(<td.*?)</tr>", html)
+    return [[re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)] for row in rows]
+
+
+def test_each_game_has_its_figures_and_all_together_theirs(alone: Page, counted: dict[str, Published]):
+    war, twos, every = cells(mutant_table(alone, None))
+    assert war[1:] == ["1,242", "1,200", "34", "0", "7", "1", "97.1", "99.9"]
+    assert twos[1:] == ["4", "1", "1", "1", "0", "1", "25.0", "75.0"]
+    assert every == ["All games", "1,246", "1,201", "35", "1", "7", "2", "96.9", "99.8"]
+
+
+def test_figures_of_other_rules_are_stale(alone: Page, counted: dict[str, Published]):
+    war, twos, _ = cells(mutant_table(alone, None))
+    assert "stale" in twos[0] and "stale" not in war[0]
+
+
+def test_table_of_one_game_has_no_sum(alone: Page, counted: dict[str, Published]):
+    assert len(cells(mutant_table(alone, "war"))) == 1
