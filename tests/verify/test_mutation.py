@@ -67,6 +67,7 @@ def made_of(code, arguments="self, table, winner, fighters"):
         ("x(self.beats(a, b))", "beats exchanged", "self.beats(b, a)"),
         ("x(Payment(a, B, C))", "Payment exchanged", "Payment(a, C, B)"),
         ("x(a if b else c)", "if>never", "a if False else c"),
+        ("if a := b: c()", "if>never", "if (a := b) and False:\n    c()"),
         ("while a: b()", "while>never", "while False:\n    b()"),
         ("x([a for a in b if c])", "for all", " for a in b"),
         ("self.take(a)", "without take", "pass"),
