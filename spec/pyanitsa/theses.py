@@ -75,7 +75,7 @@ THESES = (
     Thesis(
         id="pyanitsa.six/in-a-ring",
         title="If one card beats a second, and that a third, then the first beats the third",
-        text="With every card it is as usual: what beats a card also beats all the cards that this card beats.",
+        text="Whatever beats a card also beats all the cards that this card beats.",
         how=message(
             "The rules compare every three ranks. Here stand those of which each beats the next one and the last one beats the first, and the three tricks as the rules play them."
         ),

@@ -200,7 +200,7 @@ THESES = (
         title="What each round keeps even or odd",
         text="With one or three cards face down, the number of one player’s cards and the number of rounds played, added up, stay even for ever or stay odd for ever, as long as nobody is short of cards in a war. So from 26 cards each, a game that ends without anybody running out in a war has an even number of rounds.",
         how=message(
-            "Every way through a round is followed, from each division of the pack and with unknown cards. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted along. The game ends with 0 or 52 cards, both even, as 26 is."
+            "Every way through the rules is followed, up to a war and from one war to the next, with unknown cards and stacks of any size. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted along. The game ends with 0 or 52 cards, both even, as 26 is."
         ),
         examine=parity,
         columns=(message("Cards face down"), message("What stays even or odd")),

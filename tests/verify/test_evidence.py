@@ -21,6 +21,7 @@ from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.evidence.properties import PropertyRecord, Summary
 from warspec.verify.evidence.small_packs import SmallPackRecord
+from warspec.verify.evidence.theses import ThesisRecord
 from warspec.verify.run import validator_of
 from warspec.verify.wanted import Wanted
 
@@ -51,6 +52,7 @@ ONE_OF_EACH = (
         EndlessRecord, "face_down=0,pickup=loser_first,jokers=0", verdict="unknown", reason="none", house_rules={}
     ).sealed(1),
     unsealed(SmallPackRecord, "war/any-order", verdict="unknown", reason="no", pack="AS", found=()).sealed(1),
+    unsealed(ThesisRecord, "war.tie/first-battle", verdict="proved", holds=True).sealed(1),
 )
 
 
@@ -179,6 +181,7 @@ def test_each_record_has_a_file_of_its_own(tmp_path):
         "war/deciding/war.pickup.json",
         "war/moments/steal-war.standoff--two-players.json",
         "war/small-packs/war--any-order.json",
+        "war/theses/war.tie--first-battle.json",
     }
 
 

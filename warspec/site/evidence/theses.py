@@ -95,7 +95,7 @@ def _sources(page: Page, thesis: Thesis) -> str:
 def _thesis(page: Page, id: str) -> str:
     thesis, words = page.book.theses[id], page.words
     verdict, record = _record(page, id)
-    about = f"{verdicts.mark(verdict, words)} {_sources(page, thesis)} {page.link(thesis.about)}"
+    about = f"{verdicts.mark(verdict, words)} {_sources(page, thesis)} · {page.link(thesis.about)}"
     parts = [element("p", about, class_="agreed"), element("p", escape(words.text("", thesis.how)))]
     if record:
         parts += [_how_far(record, words), _figures(page, thesis, record), *_cards(page, record)]
@@ -108,8 +108,8 @@ def _how_far(record: ThesisRecord, words: Language) -> str:
     bound = {name: words.number(number) for name, number in record.bound.items()}
     if record.verdict == "measured":
         drawn = words.gettext(
-            "{games} games were drawn by chance, from seed {seed} on. Behind each share stands the interval in which "
-            "the true one lies in 95 of 100 such samples."
+            "{games} games were drawn by chance, from seed {seed} on. Behind each share stands an interval; of a "
+            "hundred such intervals, about 95 hold the true share."
         )
         said = words.gettext("The sample speaks for the claim.")
         if not record.holds:
