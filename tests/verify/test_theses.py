@@ -55,6 +55,12 @@ war.face-down/what-each-round-keeps war.rank/four-aces war.tie/first-battle
 """
 
 
+@pytest.mark.parametrize("thesis", THESES.values(), ids=lambda thesis: thesis.id)
+def test_claim_is_about_a_rule_or_a_house_rule_of_its_game(thesis):
+    assert rulebook().entry(thesis.about).game == thesis.game
+    assert thesis.id not in rulebook().entries
+
+
 def test_every_claim_that_was_ever_published_is_still_there():
     assert set(PUBLISHED.split()) <= THESES.keys()
 

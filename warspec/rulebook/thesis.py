@@ -42,3 +42,8 @@ class Thesis(_FromSources):
     def about(self) -> str:
         """ID of the rule or house rule that it is about."""
         return self.id.partition("/")[0]
+
+    @property
+    def game(self) -> str:
+        """ID of the game that it is about."""
+        return self.id.partition(".")[0]

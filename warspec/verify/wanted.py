@@ -30,12 +30,7 @@ def _moments(game: str) -> Iterable[str]:
 
 
 def _theses(game: str) -> Iterable[str]:
-    return (id for id in rulebook().theses if of_thesis(id) == game)
-
-
-def of_thesis(id: str) -> str:
-    """The game of which a source claims something: the one whose rule or house rule it is about."""
-    return rulebook().entry(rulebook().theses[id].about).game
+    return (thesis.id for thesis in rulebook().theses.values() if thesis.game == game)
 
 
 def _endless(game: str) -> Iterable[str]:
@@ -96,8 +91,8 @@ class Wanted:
             if isinstance(known, HouseRuleEntry | MisreadingEntry):
                 pairs.add((known.game, name))
                 continue
-            if name in rulebook().theses:
-                pairs.add((of_thesis(name), name))
+            if thesis := rulebook().theses.get(name):
+                pairs.add((thesis.game, name))
                 continue
             if game not in rulebook().games:
                 raise BadInput(_no_game(game))

@@ -13,13 +13,12 @@ from warspec.cards import Rank, card
 from warspec.language import Language
 from warspec.narration import result
 from warspec.pictures.in_text import card_html
-from warspec.pictures.table import table
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
 from warspec.rulebook.thesis import Thesis
 from warspec.site.evidence import verdicts
-from warspec.site.examples.stepper import number_of_steps, read_trace, steps
+from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.lists.directive import directive, listing
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import data_table, details, element, escape, link, listed
@@ -27,10 +26,7 @@ from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import language_of, plain, section
 from warspec.verify.evidence.theses import ThesisRecord
-from warspec.verify.wanted import of_thesis
 
-MOST_STEPS = 6
-"""A round that is told in more steps is shown as it lies before, or the page would be too heavy for a phone."""
 DECIMALS = 4
 
 
@@ -54,7 +50,7 @@ def _thesis_table(page: Page, game: str | None) -> str:
     for thesis in _by_game(game):
         verdict, _ = _record(page, thesis.id)
         to = link(f"#{anchor_of(thesis)}", escape(words.text("", thesis.title)))
-        about = page.link(of_thesis(thesis.id))
+        about = page.link(thesis.game)
         rows.append((to, about, _sources(page, thesis), verdicts.mark(verdict, words)))
     heads = (words.gettext("Claim"), words.gettext("Game"), words.gettext("Source"), words.gettext("Verdict"))
     return data_table(heads, rows, words.gettext("What the sources claim"))
@@ -66,7 +62,7 @@ def theses(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
     words = language_of(renderer)
     made: list[nodes.Node] = []
     for id in in_order(rulebook()):
-        if mine := [thesis for thesis in _by_game(game) if of_thesis(thesis.id) == id]:
+        if mine := [thesis for thesis in _by_game(game) if thesis.game == id]:
             part = section(renderer, f"claims-{id}", words.text(id, rulebook().games[id].title))
             part += [_claim(renderer, thesis) for thesis in mine]
             made.append(part)
@@ -75,8 +71,8 @@ def theses(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
 
 def _by_game(game: str | None) -> list[Thesis]:
     order = in_order(rulebook())
-    found = [thesis for thesis in rulebook().theses.values() if game in (None, of_thesis(thesis.id))]
-    return sorted(found, key=lambda thesis: order.index(of_thesis(thesis.id)))
+    found = [thesis for thesis in rulebook().theses.values() if game in (None, thesis.game)]
+    return sorted(found, key=lambda thesis: order.index(thesis.game))
 
 
 def _claim(renderer: DocutilsRenderer, thesis: Thesis) -> nodes.Node:
@@ -162,13 +158,9 @@ def _cards(page: Page, record: ThesisRecord) -> Iterator[str]:
 
 
 def _round(page: Page, trace: Trace) -> str:
-    """What came of a round, and the round step by step, or how the cards lay before it."""
-    if number_of_steps(trace) <= MOST_STEPS:
-        shown = steps(page, trace)
-    else:
-        shown = element("div", table(trace.before, page.words, how="open"), class_="pair")
+    """What came of a round, and the round step by step."""
     label = escape(result(trace, page.words))
-    return details(label, _agreed(page, trace.before), shown, class_="example")
+    return details(label, _agreed(page, trace.before), steps(page, trace), class_="example")
 
 
 def _agreed(page: Page, before: Situation) -> str:

@@ -12,7 +12,7 @@ from warspec.cards import Rank
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
-from warspec.verify.wanted import Wanted, of_thesis
+from warspec.verify.wanted import Wanted
 
 if TYPE_CHECKING:
     from warspec.verify.theses.found import Cell
@@ -47,8 +47,9 @@ class ThesisRecord(Record):
     @classmethod
     def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
         examined = {record.about for record in cls.among(known)}
-        asked = (id for id in rulebook().theses if wanted.includes(of_thesis(id), id))
-        return (partial(examine, id) for id in asked if id not in examined)
+        book = rulebook()
+        asked = (t for t in book.theses.values() if t.game in book.games and wanted.includes(t.game, t.id))
+        return (partial(examine, thesis.id) for thesis in asked if thesis.id not in examined)
 
     def is_known(self) -> bool:
         return self.about in rulebook().theses
@@ -87,10 +88,9 @@ def _problem(record: ThesisRecord) -> str:
 def examine(id: str) -> Sequence[ThesisRecord]:
     """Examine one claim."""
     thesis = rulebook().theses[id]
-    game = of_thesis(id)
-    found = thesis.examine(rulebook().games[game])
+    found = thesis.examine(rulebook().games[thesis.game])
     record = ThesisRecord(
-        game=game,
+        game=thesis.game,
         about=id,
         verdict=found.verdict,
         reason=found.reason or None,
