@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,8 +11,8 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.cards import Rank, card
 from warspec.language import Language
-from warspec.narration import result
-from warspec.pictures.in_text import card_html
+from warspec.narration import result, sentence
+from warspec.pictures.in_text import card_html, cards_marked
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
@@ -28,6 +28,8 @@ from warspec.site.pages.prose import language_of, plain, section
 from warspec.verify.evidence.theses import ThesisRecord
 
 DECIMALS = 4
+SHORT = 3
+"""A round of so few events is told as a whole before it is opened."""
 
 
 def anchor_of(thesis: Thesis) -> str:
@@ -51,8 +53,8 @@ def _thesis_table(page: Page, game: str | None) -> str:
         verdict, _ = _record(page, thesis.id)
         to = link(f"#{anchor_of(thesis)}", escape(words.text("", thesis.title)))
         about = page.link(thesis.game)
-        rows.append((to, about, _sources(page, thesis), verdicts.mark(verdict, words)))
-    heads = (words.gettext("Claim"), words.gettext("Game"), words.gettext("Source"), words.gettext("Verdict"))
+        rows.append((to, verdicts.mark(verdict, words), about, _keys(page, thesis) or "–"))
+    heads = (words.gettext("Claim"), words.gettext("Verdict"), words.gettext("Game"), words.gettext("Source"))
     return data_table(heads, rows, words.gettext("What the sources claim"))
 
 
@@ -82,9 +84,13 @@ def _claim(renderer: DocutilsRenderer, thesis: Thesis) -> nodes.Node:
     return made
 
 
+def _keys(page: Page, thesis: Thesis) -> str:
+    """Links to the sources that claim it; nothing for a question of our own."""
+    return page.sources([key for key in thesis.source_keys if key != "ours"])
+
+
 def _sources(page: Page, thesis: Thesis) -> str:
-    keys = [key for key in thesis.source_keys if key != "ours"]
-    return page.sources(keys) or escape(page.words.gettext("a question of our own"))
+    return _keys(page, thesis) or escape(page.words.gettext("a question of our own"))
 
 
 @renders("thesis")
@@ -153,13 +159,31 @@ def _cell(page: Page, cell: Any) -> str:
 
 
 def _cards(page: Page, record: ThesisRecord) -> Iterator[str]:
-    yield from (_round(page, read_trace(written)) for written in record.traces)
+    traces = [read_trace(written) for written in record.traces]
+    for trace in traces:
+        agreed = trace.before.game.house_rules
+        differ = [
+            name for name in agreed if any(other.before.game.house_rules[name] != agreed[name] for other in traces)
+        ]
+        yield _round(page, trace, differ)
     yield from (_deal(page, deal) for deal in record.deals)
 
 
-def _round(page: Page, trace: Trace) -> str:
-    """What came of a round, and the round step by step."""
-    label = escape(result(trace, page.words))
+def _round(page: Page, trace: Trace, differ: Sequence[str]) -> str:
+    """What came of a round, and the round step by step.
+
+    Args:
+        page: the page.
+        trace: the round.
+        differ: the house rules in which it differs from the other rounds that are shown.
+    """
+    words, game = page.words, trace.before.game
+    whole = len(trace.events) <= SHORT
+    told = " ".join(sentence(event, words) for event in trace.events) if whole else result(trace, words)
+    label = cards_marked(told)
+    if differ:
+        agreed = [page.value(game.options()[name], game.house_rules[name]) for name in differ]
+        label = words.labelled(element("strong", escape(", ".join(agreed))), label)
     return details(label, _agreed(page, trace.before), steps(page, trace), class_="example")
 
 
