@@ -91,7 +91,7 @@ THESES = (
         title="It matters who fights",
         text="Whether all players fight a war or only those who tie can decide who wins it.",
         how=message(
-            "The rules play all small deals for three players in which the highest card is there twice, from three cards on, until for the first time somebody else wins. With fewer cards than stand here it makes no difference who fights. The deals are shown under both values."
+            "The rules play all small deals for three players in which the highest card is there twice, from three cards on, until for the first time somebody else wins. With fewer cards than stand here nobody else ever wins. The deals are shown under both values."
         ),
         examine=who_fights,
         sources="P K L",
