@@ -77,6 +77,12 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def search(session: nox.Session) -> None:
+    """Search for deals that never end, for an hour; it may be stopped at any moment, and goes on from there."""
+    python(session, "-m", "warspec.verify.endless", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def docs(session: nox.Session) -> None:
     """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
     python(session, "-m", "warspec.verify")
@@ -175,7 +181,7 @@ from warspec.rulebook.registry import rulebook
 assert importlib.util.find_spec("spec") is None, "the wheel put a top-level module `spec` into the environment"
 assert rulebook().games, "the wheel carries no rules"
 assert not rulebook().problems(), rulebook().problems()
-heavy = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema"} & set(sys.modules)
+heavy = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema", "numba", "numpy", "distributed"} & set(sys.modules)
 assert not heavy, f"the rules drag in {heavy}"
 print("installed well:", ", ".join(rulebook().games))
 """

@@ -182,6 +182,7 @@ def test_each_record_has_a_file_of_its_own(tmp_path):
         "war/moments/steal-war.standoff--two-players.json",
         "war/small-packs/war--any-order.json",
         "war/theses/war.tie--first-battle.json",
+        "war/endless/face_down=0,pickup=loser_first,jokers=0.json",
     }
 
 

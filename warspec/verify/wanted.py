@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from warspec.endless import sought
 from warspec.errors import BadInput
 from warspec.rulebook.entry import HouseRuleEntry, MisreadingEntry
 from warspec.rulebook.registry import rulebook
+from warspec.verify.endless import sought
 
 
 def _properties(game: str) -> Iterable[str]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from warspec.endless import sought
-from warspec.endless.sought import Sought
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
+from warspec.verify.endless import sought
+from warspec.verify.endless.sought import Sought
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.wanted import Wanted
 
@@ -34,7 +34,7 @@ class EndlessRecord(Record):
     kind = "endless"
     good = ("found", "unknown")
     claim = "searches for an endless deal have one that comes back, or say how far they went"
-    check = "warspec.endless.course"
+    check = "warspec.verify.endless.course"
 
     house_rules: Mapping[str, Any]
     deal: Mapping[str, str] | None = None
@@ -63,7 +63,7 @@ class EndlessRecord(Record):
         yield repr(self._sought())
         yield digest.of_the_specs(game)
         yield digest.machinery(self.check, game)
-        yield digest.of_the_modules(*sought.SEARCHED_WITH, "warspec.endless.tricks")
+        yield digest.of_the_modules(*sought.SEARCHED_WITH, "warspec.verify.endless.tricks")
 
     def _sought(self) -> Sought | None:
         found = sought.records(rulebook().games[self.game])
@@ -115,7 +115,7 @@ def replay(found: Sought) -> Sequence[EndlessRecord]:
 
 def _wrong(found: Sought) -> str | None:
     """Why a deal that was found is none."""
-    from warspec.endless.course import course
+    from warspec.verify.endless.course import course
 
     deal = found.deal
     assert deal is not None

@@ -5,6 +5,6 @@ not depend on the cards, a word fixes how every place in the stacks moves and wh
 stacks have their sizes again at its end, the cards have changed places; repeated, the word compares more and more pairs
 of cards, and a deal that follows it for ever exists if and only if the ranks of the pack can be given to them.
 
-How the places move is read off the rules (:mod:`warspec.endless.tricks`). Nothing here is needed to check what was
-found: a find is a deal, and :mod:`warspec.endless.course` plays it by the rules until it comes back.
+How the places move is read off the rules (:mod:`warspec.verify.endless.tricks`). Nothing here is needed to check what
+was found: a find is a deal, and :mod:`warspec.verify.endless.course` plays it by the rules until it comes back.
 """

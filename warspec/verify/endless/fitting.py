@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from warspec.endless.compiled import compiled
+from warspec.verify.endless.compiled import compiled
 
 
 @compiled

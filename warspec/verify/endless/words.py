@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from warspec.endless.compiled import compiled
-from warspec.endless.fitting import follow, is_higher_than_itself, may_fit, room_for
+from warspec.verify.endless.compiled import compiled
+from warspec.verify.endless.fitting import follow, is_higher_than_itself, may_fit, room_for
 
 LETTERS = "ABT"
 
@@ -49,7 +49,7 @@ def followed(length: int, beginning: Any, tricks: Any, capacities: Any, found: A
     Args:
         length: how many letters.
         beginning: the first letters.
-        tricks: how the cards of a trick move: of :class:`warspec.endless.tricks.Tricks`.
+        tricks: how the cards of a trick move: of :class:`warspec.verify.endless.tricks.Tricks`.
         capacities: how many cards each rank has, the lowest first.
         found: here the number of each word is put, and the number of cards.
 

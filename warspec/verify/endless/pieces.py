@@ -48,7 +48,7 @@ def look(piece: Piece, tricks: object, capacities: Sequence[int]) -> Looked:
 
     Args:
         piece: the piece.
-        tricks: how the cards of a trick move (:class:`warspec.endless.tricks.Tricks`).
+        tricks: how the cards of a trick move (:class:`warspec.verify.endless.tricks.Tricks`).
         capacities: how many cards each rank has, the lowest first.
 
     Raises:
@@ -56,7 +56,7 @@ def look(piece: Piece, tricks: object, capacities: Sequence[int]) -> Looked:
     """
     import numpy as np
 
-    from warspec.endless.words import followed, spelled
+    from warspec.verify.endless.words import followed, spelled
 
     found = np.zeros((MOST_FOUND, 2), np.int64)
     beginning, rooms = np.array(piece.beginning, np.int64), np.array(capacities, np.int64)

@@ -1,4 +1,4 @@
-"""``python -m warspec.endless``: search for deals that never end; stop it at any moment, and it goes on later."""
+"""``python -m warspec.verify.endless``: search for deals that never end; stopped at any moment, it goes on later."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from warspec.endless import sought
-from warspec.endless.compiled import COMPILED
 from warspec.errors import BadInput
+from warspec.verify.endless import sought
+from warspec.verify.endless.compiled import COMPILED
 
 STATE = Path("build") / "search"
 """Where everything is kept that is found on the way, below the folder in which one works."""
@@ -49,8 +49,8 @@ def search(chosen: argparse.Namespace) -> None:
     """
     if not COMPILED:
         raise BadInput("the search needs numba: install warspec[search]")
-    from warspec.endless.search import run, searches
-    from warspec.endless.workers import workers
+    from warspec.verify.endless.search import run, searches
+    from warspec.verify.endless.workers import workers
 
     every = [found for game in sought.games() for found in searches(game, chosen.state)]
     for name in chosen.names:

@@ -8,8 +8,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
-from warspec.endless.pieces import Looked, Piece
 from warspec.errors import BadInput
+from warspec.verify.endless.pieces import Looked, Piece
 
 Look = Callable[[Piece], Looked]
 Workers = Callable[[Look, Sequence[Piece]], Iterator[Looked]]

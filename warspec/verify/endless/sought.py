@@ -20,7 +20,7 @@ from warspec.verify import digest
 
 FOLDER = "endless"
 """The folder beside the rules of a game in which its records are kept; a game that has one is searched."""
-SEARCHED_WITH = ("warspec.endless.words", "warspec.endless.ranks")
+SEARCHED_WITH = ("warspec.verify.endless.words", "warspec.verify.endless.ranks")
 """The modules that look for words, and for ranks; what they import counts, too."""
 
 
@@ -133,6 +133,6 @@ def digest_of(game: Game) -> str:
     Raises:
         NotFixed: no word can follow the order in which cards are picked up.
     """
-    from warspec.endless.tricks import capacities, tricks
+    from warspec.verify.endless.tricks import capacities, tricks
 
     return digest.digest([repr(tricks(game)), repr(capacities(game)), digest.of_the_modules(*SEARCHED_WITH)])

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from warspec.endless.fitting import classes, follow, is_higher_than_itself, room_for
-from warspec.endless.ranks import rankings
-from warspec.endless.tricks import Tricks
-from warspec.endless.words import in_hands
+from warspec.verify.endless.fitting import classes, follow, is_higher_than_itself, room_for
+from warspec.verify.endless.ranks import rankings
+from warspec.verify.endless.tricks import Tricks
+from warspec.verify.endless.words import in_hands
 
 RANKINGS = 40
 """So many ways to give ranks to the cards of a word are tried."""

@@ -8,18 +8,18 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from warspec.endless import sought
-from warspec.endless.course import course
-from warspec.endless.deals import Lying, a_deal, endless
-from warspec.endless.pieces import MOST, Kept, Piece, look
-from warspec.endless.ranks import GaveUp
-from warspec.endless.sought import Deal, Sought
-from warspec.endless.tricks import as_cards, capacities, differing, settings, tricks
-from warspec.endless.words import beginnings
-from warspec.endless.workers import Workers
 from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.table import STACK, Place
+from warspec.verify.endless import sought
+from warspec.verify.endless.course import course
+from warspec.verify.endless.deals import Lying, a_deal, endless
+from warspec.verify.endless.pieces import MOST, Kept, Piece, look
+from warspec.verify.endless.ranks import GaveUp
+from warspec.verify.endless.sought import Deal, Sought
+from warspec.verify.endless.tricks import as_cards, capacities, differing, settings, tricks
+from warspec.verify.endless.words import beginnings
+from warspec.verify.endless.workers import Workers
 
 SHORTEST, LONGEST = 2, 30
 """How long words are looked for, at the least and at the most."""
