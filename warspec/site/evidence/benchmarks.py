@@ -30,6 +30,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "misreading": words.gettext("Noticing a misreading"),
         "deciding": words.gettext("Finding the deciding examples of a house rule"),
         "verify": words.gettext("Checking everything"),
+        "words": words.gettext("Looking for endless deals among all words of one length"),
         "build": words.gettext("Building the site"),
         "build-to-source": words.gettext("How many times as long as the English site"),
     }.get(kind, kind)
