@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 AXE = Path(os.environ.get("WARSPEC_AXE", "build/axe/package/axe.min.js"))
 WEIGHT = 300_000
 """Bytes of any chapter with all that it loads."""
-PACKED = 60_000
+PACKED = 80_000
 """The same, as a host sends them."""
 OTHER_LANGUAGES = tuple(f"{language}/" for language in LANGUAGES if language != SOURCE)
 """Where the pages lie whose frame and dark colours are those of the English ones, and looked at there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.pictures.shapes import with_sprite
+from warspec.site.output import preview
 from warspec.site.output.builder import page_name
 
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
@@ -41,6 +42,10 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         for code, href in [*absolute.items(), ("x-default", absolute[SOURCE])]
     ]
     context["metatags"] = context.get("metatags", "") + "\n".join(alternates)
+    if title := unescape(re.sub(r"<[^>]+>", "", context.get("title", ""))):
+        named = page_name(pagename)
+        context["metatags"] += "\n" + preview.head(app, named, title, context.get("body", ""))
+        preview.draw(app, named, title)
     context["rulebook_words"] = {
         "languages": words.gettext("Language"),
         "navigation": words.gettext("Pages of the rulebook"),

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from html import escape
 
 from warspec.language import language
+from warspec.site.output.preview import FOLDER
 
 _STYLE = (
-    "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fffdf8;color:#23211d;"
-    "font:1.1rem/1.5 system-ui,sans-serif}main{padding:2rem;text-align:center}h1{color:#8c1c2b;margin:0 0 1rem}"
-    "ul{list-style:none;padding:0;margin:0}a{display:block;min-width:14rem;margin:.5rem 0;padding:.7rem 1.2rem;"
-    "border:1px solid #e4dccb;border-radius:.8rem;background:#f7f2e7;color:#1d5c46;font-weight:600;"
+    "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#1f6549;color:#fffdf8;"
+    "font:1.1rem/1.5 system-ui,sans-serif}main{padding:2rem;text-align:center}"
+    "h1{font-family:Fraunces,Georgia,serif;font-weight:650;margin:0 0 1rem}"
+    "ul{list-style:none;padding:0;margin:0}a{display:block;min-width:14rem;margin:.6rem 0;padding:.7rem 1.2rem;"
+    "border:2px solid #c9a227;border-radius:.8rem;background:#fffdf8;color:#12613f;font-weight:600;"
     "text-decoration:none}"
 )
 _SCRIPT = """(function(){
@@ -45,11 +47,15 @@ def root_page(codes: Sequence[str], usual: str, base_url: str = "") -> str:
         f'<link rel="alternate" hreflang="{tag}" href="{escape(prefix)}{code}/index.html">'
         for tag, code in [*((code, code) for code in codes), ("x-default", usual)]
     )
+    name = escape(language(usual).gettext("The rulebook of War"))
     return (
         f'<!doctype html>\n<html lang="{usual}">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1"><title>warspec</title>'
+        f'<meta property="og:title" content="{name}"><meta name="description" content="{name}">'
+        f'<meta property="og:image" content="{escape(prefix)}{usual}/{FOLDER}/index.png">'
         f'{alternates}<link rel="icon" href="{usual}/_static/favicon.svg" type="image/svg+xml">'
-        f"<style>{_STYLE}</style>"
-        f"<script>{_SCRIPT % (json.dumps(list(codes)), json.dumps(usual))}</script></head>\n"
-        f"<body><main><h1>warspec</h1><ul>{links}</ul></main></body>\n</html>\n"
+        # First the script: whoever is sent on need not wait for the typeface.
+        f"<script>{_SCRIPT % (json.dumps(list(codes)), json.dumps(usual))}</script>"
+        f'<link rel="stylesheet" href="{usual}/_static/fonts/fraunces.css"><style>{_STYLE}</style></head>\n'
+        f"<body><main><h1>{name}</h1><ul>{links}</ul></main></body>\n</html>\n"
     )
