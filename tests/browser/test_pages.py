@@ -60,6 +60,23 @@ SERIOUS = """async () => {
 }"""
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["index", "disputes", "war", "steal_war", "verification"])
+def test_nothing_jumps_while_a_page_loads(page: Page, base: str, name: str, size: str):
+    page.set_viewport_size(SIZES[size]["viewport"])
+    page.add_init_script(SHIFTS)
+    page.goto(f"{base}/en/{name}.html", wait_until="networkidle")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("document.fonts.check('650 20px Fraunces')")
+    assert page.evaluate("window.shifted") < 0.05
+
+
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({type: "layout-shift", buffered: true});"""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_chapter_is_light(page: Page, base: str, language: str, record_property):
     for address in chapters(language):

@@ -123,6 +123,29 @@ def test_drawer_of_contents_has_links_for_fingers_and_closes_after_a_tap(page: P
     assert "#" in page.url
 
 
+def test_link_of_an_example_is_copied_and_leads_to_it(browser: Browser, base: str):
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], **SIZES["phone"])
+    page = context.new_page()
+    page.goto(f"{base}/{chapters('en')[0]}")
+    example = page.locator("figure.example").first
+    example.locator("button.copy").click()
+    expect(example.locator("button.copy")).to_have_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{base}/{chapters('en')[0]}#{example.get_attribute('id')}"
+    page.goto(copied)
+    assert page.locator("figure.example:target").evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
+    context.close()
+
+
+def test_a_result_is_seen_at_the_last_step_and_not_before(page: Page, base: str):
+    page.goto(f"{base}/{chapters('en')[0]}")
+    steps = page.locator("figure round-steps", has=page.locator(".result")).first
+    expect(steps.locator(".result")).to_be_hidden()
+    for _ in range(steps.locator("ol.steps > li").count()):
+        steps.locator("button").last.click()
+    expect(steps.locator(".result")).to_be_visible()
+
+
 def test_contents_stand_beside_the_page_on_a_desk(page: Page, base: str):
     page.set_viewport_size(SIZES["desktop"]["viewport"])
     page.goto(f"{base}/{chapters('en')[0]}")
