@@ -44,7 +44,7 @@ customElements.define("round-steps", RoundSteps);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button.copy");
   if (!button) return;
-  const { id } = button.dataset.id ? button.dataset : button.closest("[id]");
+  const { id } = button.closest("[id]");
   const url = new URL(`#${id}`, location.href).href;
   const said = button.textContent;
   try {

@@ -1,15 +1,12 @@
 """Make the typeface of the headings: one weight of Fraunces with the letters of our languages, and nothing else.
 
 Needs fonttools and brotli, and the package ``@fontsource-variable/fraunces`` (5.3.0) from the npm registry, unpacked.
-``python docs/fonts/make.py FOLDER`` with the folder ``package/files`` writes what is committed: a style sheet with the
-typeface in it, since a font in a file of its own would come long after the text, and the same as TrueType for the
-pictures that the build draws.
+``python docs/fonts/make.py FOLDER`` with the folder ``package/files`` writes what is committed: the file that browsers
+load, and the same as TrueType for the pictures that the build draws.
 """
 
 from __future__ import annotations
 
-import base64
-import io
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -60,14 +57,7 @@ def main(files: Path) -> None:
         sys.exit(f"the typeface has no {' '.join(sorted(missing))}")
     font.save(HERE / "fraunces.ttf")
     font.flavor = "woff2"
-    packed = io.BytesIO()
-    font.save(packed)
-    (SHIPPED / "fraunces.css").write_text(
-        "/* Fraunces, (c) 2020 The Fraunces Project Authors, SIL Open Font License 1.1: see OFL.txt */\n"
-        "@font-face { font-family: Fraunces; font-weight: 500 900; font-display: swap; "
-        f'src: url("data:font/woff2;base64,{base64.b64encode(packed.getvalue()).decode()}") format("woff2"); }}\n',
-        encoding="utf-8",
-    )
+    font.save(SHIPPED / "fraunces.woff2")
 
 
 if __name__ == "__main__":

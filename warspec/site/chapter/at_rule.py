@@ -72,12 +72,12 @@ def _meta(page: Page, id: str) -> str:
     tools = [
         element("a", element("code", escape(id)), class_="rule-id", href=url, title=words.gettext("Link to this rule")),
         element(
-            "button", escape(words.gettext("Copy link")), type="button", class_="copy", data_copy="{url}",
-            data_done=words.gettext("Copied"), data_id=id,
+            "button", escape(words.gettext("Copy link")), type="button", class_="copy",
+            data_done=words.gettext("Copied"),
         ),
         element(
             "button", escape(words.gettext("Cite")), type="button", class_="copy", data_copy=_citation(page, id),
-            data_done=words.gettext("Citation copied"), data_id=id,
+            data_done=words.gettext("Citation copied"),
         ),
     ]  # fmt: skip
     if entry.sources and not isinstance(entry, HouseRuleEntry):

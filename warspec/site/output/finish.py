@@ -46,6 +46,8 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         named = page_name(pagename)
         context["metatags"] += "\n" + preview.head(app, named, title, context.get("body", ""))
         preview.draw(app, named, title)
+    # For extensions of Sphinx that we do not use.
+    context["css_files"] = [sheet for sheet in context["css_files"] if "furo-extensions" not in str(sheet.filename)]
     context["rulebook_words"] = {
         "languages": words.gettext("Language"),
         "navigation": words.gettext("Pages of the rulebook"),

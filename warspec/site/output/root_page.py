@@ -10,6 +10,7 @@ from warspec.language import language
 from warspec.site.output.preview import FOLDER
 
 _STYLE = (
+    '@font-face{font-family:Fraunces;font-weight:500 900;src:url("en/_static/fonts/fraunces.woff2")}'
     "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#1f6549;color:#fffdf8;"
     "font:1.1rem/1.5 system-ui,sans-serif}main{padding:2rem;text-align:center}"
     "h1{font-family:Fraunces,Georgia,serif;font-weight:650;margin:0 0 1rem}"
@@ -54,8 +55,7 @@ def root_page(codes: Sequence[str], usual: str, base_url: str = "") -> str:
         f'<meta property="og:title" content="{name}"><meta name="description" content="{name}">'
         f'<meta property="og:image" content="{escape(prefix)}{usual}/{FOLDER}/index.png">'
         f'{alternates}<link rel="icon" href="{usual}/_static/favicon.svg" type="image/svg+xml">'
-        # First the script: whoever is sent on need not wait for the typeface.
         f"<script>{_SCRIPT % (json.dumps(list(codes)), json.dumps(usual))}</script>"
-        f'<link rel="stylesheet" href="{usual}/_static/fonts/fraunces.css"><style>{_STYLE}</style></head>\n'
+        f"<style>{_STYLE}</style></head>\n"
         f"<body><main><h1>{name}</h1><ul>{links}</ul></main></body>\n</html>\n"
     )
