@@ -1,6 +1,8 @@
 """How far this game is followed pile by pile, beside the search with piles of any size.
 
-Among four the whole pack is too much: the first battle and what comes of it take some 20,000 ways, and each war of all four many times that.
+Four players have not been followed with piles of any size: three take some 20,000 ways and two minutes for each
+combination of house rules, and by a rough count four take ten times as many. Pile by pile, a full war of four, twice
+over, would take more cards than a pack has.
 """
 
 CARDS_IN_PLAY = 5
