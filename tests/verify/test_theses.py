@@ -7,26 +7,17 @@ from fractions import Fraction
 
 import pytest
 
-from spec.armed_war.misreadings import AceIsSafe
-from spec.armed_war.rules import ArmedWar
 from spec.casino_war import theses as casino
-from spec.casino_war.misreadings import EqualAgainLoses, WinsDouble
-from spec.casino_war.rules import HOUSE, PLAYER, CasinoWar
-from spec.pyanitsa.rules import Pyanitsa
-from spec.razboi.rules import Razboi
-from spec.tod_und_leben.rules import TodUndLeben
+from spec.casino_war.rules import CasinoWar
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
-from warspec.cards import Rank
 from warspec.decisions import Scripted
 from warspec.play.trace import rounds
 from warspec.rulebook.registry import rulebook
-from warspec.table import Payment
 from warspec.verify.evidence.theses import ThesisRecord, examine
 from warspec.verify.theses.chances import beginnings
 from warspec.verify.theses.found import measured
 from warspec.verify.theses.sample import Share
-from warspec.verify.theses.unseen import LookedAtError, unseen
 from warspec.verify.wanted import Wanted
 
 THESES = rulebook().theses
@@ -114,189 +105,6 @@ def test_deal_is_one_of_the_whole_pack_and_ends_as_told(id):
     traces = list(rounds(deal.dealt, Scripted(())))
     assert (len(traces), deal.ends) == (deal.rounds, "B wins")
     assert traces[-1].happened("win")[0].seats == (1,)
-
-
-# Faults: each rule broken once.
-
-
-class TwentyToOne(CasinoWar):
-    """The bet on the tie pays twice as much as it should."""
-
-    def settle_side_bet(self, table, *, tied):
-        super().settle_side_bet(table, tied=tied)
-        if tied and table.who("side_bet_won"):
-            table.pay("side_bet_won", (0,), (Payment(100, HOUSE, PLAYER),))
-
-
-class LooksAtTheBurned(CasinoWar):
-    """The first burned card is looked at."""
-
-    def war(self, table):
-        assert table.cards(None, "shoe")[0].rank > 0
-        return super().war(table)
-
-
-class EqualAgainLosesTwice(EqualAgainLoses):
-    """A war costs the stake three times over."""
-
-    def forfeit(self, table):
-        super().forfeit(table)
-        if table.who("war"):
-            table.pay("forfeit", (0,), (Payment(20, PLAYER, HOUSE),), "outcome")
-
-
-def test_a_war_that_costs_more_than_surrender_is_noticed(monkeypatch):
-    monkeypatch.setattr(casino, "PACKS", (6,))
-    assert not found("casino-war.tie/war-or-surrender", EqualAgainLosesTwice).holds
-    assert found("casino-war.tie/war-or-surrender", WinsDouble).holds
-
-
-def test_a_better_bet_on_the_tie_is_noticed():
-    assert found("casino-war.ten-to-one/bet-on-the-tie", TwentyToOne).verdict == "refuted"
-
-
-def test_a_rule_that_looks_at_a_burned_card_is_stopped():
-    with pytest.raises(LookedAtError):
-        found("casino-war.war/burned-cards", LooksAtTheBurned)
-
-
-def test_unseen_card_has_neither_rank_nor_suit():
-    card = next(unseen())
-    for name in ("rank", "suit"):
-        with pytest.raises(LookedAtError):
-            getattr(card, name)
-    assert str(card) == "?"
-
-
-def test_no_best_card_is_refuted_where_nothing_beats_the_ace():
-    assert found("armed-war.twos/no-best-card", AceIsSafe).verdict == "refuted"
-    assert found("armed-war.twos/no-best-card", ArmedWar).verdict == "proved"
-
-
-class NoSixes(Pyanitsa):
-    """A six is just a six."""
-
-    def highest(self, shown):
-        return super(Pyanitsa, self).highest(shown)
-
-
-class FirstPlayerFirst(Pyanitsa):
-    """Each card is compared with the one that lies there already, one after the other."""
-
-    def highest(self, shown):
-        (best, *_), *_ = shown.items()
-        for seat, card in shown.items():
-            if seat != best and super().highest({best: shown[best], seat: card}) == (seat,):
-                best = seat
-        return (best,)
-
-
-def test_without_the_six_every_comparison_is_as_usual():
-    assert found("pyanitsa.six/in-a-ring", NoSixes).verdict == "proved"
-
-
-def test_a_trick_that_depends_on_the_order_of_laying_is_noticed():
-    assert found("pyanitsa.trick/one-end", FirstPlayerFirst).verdict == "refuted"
-
-
-class PicturesAlwaysTen(Razboi):
-    """Pictures count ten, whatever was agreed."""
-
-    def size(self, card):
-        return min(super().size(card), 11 if card.rank == Rank.ACE else 10)
-
-
-class AlwaysLayAll(Razboi):
-    """Nobody asks what was agreed about shortages."""
-
-    def match_shortest(self, table, equal_card, fighters):
-        self.lay_all(table, equal_card, fighters)
-
-
-@pytest.mark.parametrize(
-    ("id", "fault"),
-    [
-        ("razboi.tie/how-large", PicturesAlwaysTen),
-        ("razboi.values/cards-in-play", PicturesAlwaysTen),
-        ("razboi.values/cards-in-play", AlwaysLayAll),
-        ("razboi.shortage/cards-in-play", AlwaysLayAll),
-    ],
-)
-def test_changed_size_of_a_war_changes_the_verdict(id, fault):
-    assert found(id, Razboi).verdict == "proved"
-    assert found(id, fault).verdict == "refuted"
-
-
-class FirstWinsTies(TodUndLeben):
-    """With sixteen cards each the first player has won."""
-
-    def nobody_wins(self, table, fighters):
-        table.end_game("win", (0,))
-
-
-def test_other_end_of_tod_und_leben_is_noticed():
-    assert found("tod-und-leben.draw/sixteen-all", FirstWinsTies).verdict == "refuted"
-
-
-class CardsToTheOther(War):
-    """Whoever has the lower card takes them."""
-
-    def take(self, table, winner):
-        super().take(table, 1 - winner)
-
-
-class TwosBeatAces(War):
-    """A two beats an ace."""
-
-    def beats(self, card, other):
-        if {card.rank, other.rank} == {Rank.TWO, Rank.ACE}:
-            return card.rank == Rank.TWO
-        return super().beats(card, other)
-
-
-class OneMoreCard(War):
-    """In a war both lay one card more than they should."""
-
-    def lay_face_down(self, table, seats):
-        super().lay_face_down(table, seats)
-        if self.all_have(table, seats, 2):
-            super().lay_face_down(table, seats)
-
-
-@pytest.mark.parametrize(
-    ("id", "fault"),
-    [
-        ("war.face-down/four-aces-open", CardsToTheOther),
-        ("war.face-down/four-aces-open", TwosBeatAces),
-        ("war.face-down/what-each-round-keeps", OneMoreCard),
-    ],
-)
-def test_changed_rule_of_war_changes_the_verdict(id, fault):
-    assert found(id, fault).verdict == "refuted"
-
-
-class Friendly(War):
-    """Equal cards go to the first player."""
-
-    def war(self, table, tied):
-        self.take(table, 0)
-
-
-def test_war_without_wars_is_noticed():
-    assert found("war.tie/first-battle", Friendly).verdict == "refuted"
-    assert found("war.end/without-pictures", Friendly).verdict == "refuted"
-    assert found("war.rank/four-aces", Friendly).verdict == "proved"
-
-
-class AllFight(WarForMore):
-    """Nobody asks who fights."""
-
-    def join(self, table, tied):
-        return ()
-
-
-def test_who_fights_must_make_a_difference():
-    assert found("war-for-more.fighters/another-winner", AllFight).verdict == "refuted"
 
 
 # Samples.
