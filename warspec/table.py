@@ -122,6 +122,10 @@ class Table(Questions):
         """Those who have done ``action`` in this round, in the order in which they did."""
         return tuple(seat for event in self.log if event.action == action for seat in event.seats)
 
+    def doers(self, action: str) -> frozenset[int]:
+        """Those who have done ``action`` in this round, however often and in whatever order."""
+        return frozenset(self.who(action))
+
     # What players do.
 
     def deal(self, cards: Sequence[Card], pile: str = STACK) -> None:

@@ -15,6 +15,7 @@ from warspec.verify.claims import (
     held,
     names,
     number,
+    played_before,
     questions,
     steps,
     top,
@@ -45,7 +46,7 @@ def a_theft(case: Case) -> bool:
 def protected_pile(case: Case) -> bool:
     """No pile is stolen whose owner has played its rank, and a card steals only piles of its rank."""
     game: Any = case.trace.before.game
-    played: dict[int, Card] = {}
+    played = played_before(case)
     for before, event, _ in steps(case):
         if event.action == "turn_up":
             played.update({move.target.seat: move.card for move in event.moves if move.target.seat is not None})
@@ -77,6 +78,28 @@ def stolen_pile(case: Case) -> bool:
         if any(not robbed(event, thief) for thief in event.seats):
             return False
     return True
+
+
+def fewer(before: Situation, after: Situation) -> bool:
+    """Whether fewer piles lie there than before, or as many with fewer cards in the stacks."""
+    piles = [sum(number(now, seat, PILE) > 0 for seat in range(now.seats)) for now in (before, after)]
+    stacks = [sum((number(now, seat) for seat in range(now.seats)), 0) for now in (before, after)]
+    return piles[1] < piles[0] or (piles[1] == piles[0] and stacks[1] < stacks[0])
+
+
+def thefts_end(case: Case) -> bool:
+    """After each theft fewer piles or fewer cards in the stacks are left, and nobody acts on after nothing was done."""
+    begun: Situation | None = None
+    for before, event, _ in steps(case):
+        if begun and event.action in ("steal", "turn_up"):
+            if not fewer(begun, before):
+                return False
+            begun = None
+        begun = before if event.action == "steal" else begun
+    if begun and not fewer(begun, case.trace.after):
+        return False
+    goes_round = case.begins_at_moment and case.ends_at_moment
+    return not goes_round or bool(case.trace.happened("steal", "turn_up"))
 
 
 def aim_of(moment: Sequence[Asked], before: Situation, thief: int) -> list[int]:
@@ -129,7 +152,7 @@ def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Co
 def free_to_act(case: Case) -> bool:
     """Each player who holds a card is asked exactly what they may do, unless they can only play it."""
     moments = questions(case, "steal-war.moment")
-    played: dict[int, Card] = {}
+    played = played_before(case)
     spares = case.trace.before.game.house_rules["protect"] == "thieves"
     stole, robbed_now = ({*case.earlier("steal")}, {*case.earlier("robbed")}) if spares else (set(), set())
     for index, (before, event, _) in enumerate(steps(case)):
@@ -232,6 +255,13 @@ CLAIMS = (
         "A stolen pile keeps its order",
         "The stolen pile lies face up on the thief’s own, just as it lay, with the thief’s card on top. One card steals one pile, unless it was agreed that it steals all that it fits on.",
         stolen_pile,
+        a_theft,
+    ),
+    Property(
+        "thefts-end",
+        "Stealing comes to an end",
+        "With each theft fewer piles are left, or fewer cards in the stacks. So however often piles are stolen back and forth, at last everybody has played.",
+        thefts_end,
         a_theft,
     ),
     Property(

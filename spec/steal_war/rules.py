@@ -46,7 +46,7 @@ class StealWar(WarForMore):
     players = (2, 3, 4)
     age = 8
     minutes = (15, 60)
-    choice = "much"
+    choice, moments = "much", ("steal-war.moment",)
     piles = (*WarForMore.piles, *OWN_PILES)
 
     jokers = War.jokers.always(2)
@@ -71,11 +71,11 @@ class StealWar(WarForMore):
     """
 
     def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
-        self.draw_card(table, seats)
-        shown: dict[int, Card] = {}
-        while left := [seat for seat in seats if seat not in shown]:
+        players, shown = tuple(seats), dict[int, Card]()
+        self.draw_card(table, players)
+        while left := [seat for seat in players if seat not in shown]:
             self.act(table, left, shown)
-        return {seat: shown[seat] for seat in seats}
+        return {seat: shown[seat] for seat in players}
 
     def draw_card(self, table: Table, seats: Collection[int]) -> None:
         table.transfer("draw_card", {seat: table.top(seat) for seat in seats}, STACK, HAND)
@@ -145,7 +145,7 @@ class StealWar(WarForMore):
         table.announce("standoff", players)
         self.play(table, players, shown)
 
-    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="stolen-pile protected-pile")
+    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="stolen-pile protected-pile thefts-end")
     def steal(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> None:
         """
         If the card in your hand has the same rank as the top card of somebody else’s pile, you may steal that pile.
@@ -176,7 +176,7 @@ class StealWar(WarForMore):
 
     def is_spared(self, table: Table, owner: int, thief: int) -> bool:
         """Whether the owner of a pile has stolen in this round, and the one who would steal it was not robbed."""
-        return self.protect == "thieves" and owner in table.who("steal") and thief not in table.who("robbed")
+        return self.protect == "thieves" and owner in table.doers("steal") and thief not in table.doers("robbed")
 
     @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P", properties="stolen-pile")
     def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
@@ -237,10 +237,10 @@ class StealWar(WarForMore):
 
         If their stack is used up, there is nothing to choose, since the pile becomes the new stack.
         """
-        own, others = self.won(table, winner)
-        won = (*own, *others)
+        won = tuple(card for cards in self.won(table, winner) for card in cards)
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
-        table.take(winner, (*(card for card in won if card != top), top), PILE, face_up=True, position=0)
+        below = (card for cards in self.won(table, winner) for card in cards if card != top)
+        table.take(winner, (*below, top), PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
     war = reworded(

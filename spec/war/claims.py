@@ -53,18 +53,29 @@ def due(game: Any, before: Situation, fighters: tuple[int, ...]) -> Mapping[int,
 
 
 def war_as_agreed(case: Case) -> bool:
-    """Everybody lays as many cards as are due, in the order that is due."""
-    before = case.trace.before
-    if case.begins_round:
-        wanted: Mapping[int, list[bool]] = {s: [True] for s in range(before.seats) if to_play(before, s) > 0}
+    """Everybody lays as many cards as are due, in the order that is due; a card that waits in the hand comes next."""
+    before, after = case.trace.before, case.trace.after
+    if case.begins_at_moment:
+        wanted: Mapping[int, list[bool]] = {s: [True] for s in range(before.seats) if is_to_come(before, s)}
+    elif case.begins_round:
+        wanted = {s: [True] for s in range(before.seats) if to_play(before, s) > 0}
     else:
         wanted = due(before.game, before, called_to_war(case))
-    return all([m.face_up for m in laid_now(case, s)] == wanted.get(s, []) for s in range(before.seats))
+    laid = {s: [m.face_up for m in laid_now(case, s)] + [True] * is_to_come(after, s) for s in range(before.seats)}
+    return all(laid[seat] == wanted.get(seat, []) for seat in laid)
+
+
+def is_to_come(situation: Situation, seat: int) -> bool:
+    """Whether a player holds a card that is laid before the battle or the war is settled."""
+    places = situation.game.places(situation.seats).items()
+    return any(
+        number(situation, seat, place.pile) > 0 for place, pile in places if (place.seat, pile.most) == (seat, 0)
+    )
 
 
 def in_a_war(case: Case) -> bool:
     """Whether a war is fought in this part."""
-    return not case.begins_round
+    return case.war is not None
 
 
 def short_of_cards(case: Case) -> bool:

@@ -24,9 +24,9 @@ def fighters_as_agreed(case: Case) -> bool:
     """Exactly those join a war who should."""
     before = case.trace.before
     game: Any = before.game
-    tied = () if case.begins_round else case.trace.events[0].seats
+    tied = case.war.seats if case.war else ()
     wanted: set[int] = set()
-    if game.fighters == "all" and not case.begins_round:
+    if game.fighters == "all" and case.war:
         others = [seat for seat in range(before.seats) if seat not in tied]
         wanted = {s for s in others if has_cards(before, s)}
         if game.run_out == "last_card":  # the last card of somebody who has fought along
@@ -36,7 +36,7 @@ def fighters_as_agreed(case: Case) -> bool:
 
 def a_war_of_some(case: Case) -> bool:
     """Whether a war is fought, and not all players tie."""
-    return not case.begins_round and len(case.trace.events[0].seats) < case.trace.before.seats
+    return case.war is not None and len(case.war.seats) < case.trace.before.seats
 
 
 def cards_wait(case: Case) -> bool:

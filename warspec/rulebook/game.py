@@ -46,6 +46,8 @@ class Game(ABC):
     """Where cards may lie between two rounds."""
     purses: ClassVar[tuple[Purse, ...]] = ()
     """Where stakes may lie, in games that are played for something."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """IDs of the rules by which players act one moment after another, as often as they like, before cards fight."""
     house_rules: Mapping[str, Any]
     _agreed: Mapping[str, Any]
 

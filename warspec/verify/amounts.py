@@ -239,6 +239,11 @@ class Amount:
         """That it is ``number`` or more, as a condition."""
         return cast(z3.BoolRef, _both(self.terms, number - self.constant)[0].condition)
 
+    @property
+    def at_most(self) -> int:
+        """What it is at most, as far as it is known without asking."""
+        return self.between()[1]
+
     def __add__(self, other: object) -> Amount:
         if isinstance(other, Amount):
             times = dict(self.terms)

@@ -39,10 +39,13 @@ class Case:
             on the card that it is renamed to, and each player as the one whose seat they have taken.
         recoloured: the same situation with other suits, and which card each card has become.
         whole: what happened in the whole round, for claims that compare it with another one; None if this is it.
-        begins_round: whether the round begins with this part; otherwise its first event is the war that begins it.
+        begins_round: whether the round begins with this part; otherwise a war (its first event) or a moment does.
         ends_round: whether the round ends with this part.
         next_war: the war with which the next part begins.
         earlier: those who have done something in former parts of the round.
+        begins_at_moment: whether it begins where players may act once more, in the middle of a battle or a war.
+        ends_at_moment: whether it ends so.
+        played: those who have turned up a card in former parts of the same battle or war.
     """
 
     trace: Trace
@@ -53,6 +56,14 @@ class Case:
     ends_round: bool = True
     next_war: Event | None = None
     earlier: Callable[[str], frozenset[int]] = _nobody
+    begins_at_moment: bool = False
+    ends_at_moment: bool = False
+    played: tuple[int, ...] = ()
+
+    @property
+    def war(self) -> Event | None:
+        """The war with which this part begins, if it does."""
+        return None if self.begins_round or self.begins_at_moment else self.trace.events[0]
 
     @property
     def round(self) -> Trace:
@@ -237,15 +248,20 @@ def laid_by(case: Case, seat: int) -> tuple[Card, ...]:
     return (*held(case.trace.before, Place(seat, LAID)), *now)
 
 
+def played_before(case: Case) -> dict[int, Card]:
+    """What each of those has turned up who have played in former parts of the same battle or war."""
+    return {seat: held(case.trace.before, Place(seat, LAID))[-1] for seat in case.played}
+
+
 def called_to_war(case: Case) -> tuple[int, ...]:
     """Those who are to fight the war with which a part begins, and those who join them."""
-    events = () if case.begins_round else (case.trace.events[0], *case.trace.happened("join"))
+    events = (case.war, *case.trace.happened("join")) if case.war else ()
     return tuple(seat for event in events for seat in event.seats)
 
 
 def fighting(case: Case) -> dict[int, Card]:
     """What each of those shows who fight to the end of a part; nobody if no new card has been turned up."""
-    now = turned_up(case)
+    now = played_before(case) | turned_up(case)
     if case.begins_round or not now:
         return now
     out = {seat for event in case.trace.happened("run_out") for seat in event.seats}
@@ -288,9 +304,6 @@ def questions(case: Case, id: str) -> tuple[Asked, ...]:
 def answered(cards: Any) -> list[int]:
     """The cards that were the answer to a question, by what tells each card from all others."""
     return names(cards)
-
-
-# The same situation with other cards.
 
 
 def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from warspec.cards import Card
 from warspec.rulebook.game import Game
@@ -27,24 +27,47 @@ class Cut(Stop):
     """The rules have come to the head of a war."""
 
 
+Tracked = tuple[str, bool]
+"""What players may have done earlier in the round, and whether it counts how often and in which order they did."""
+
+
 class Untracked(Stop):
     """Somebody asks who has done something earlier in the round, and nobody has kept an eye on that.
 
     Args:
         action: what they may have done.
+        in_order: whether it counts how often, and in which order.
     """
 
-    def __init__(self, action: str) -> None:
+    def __init__(self, action: str, *, in_order: bool) -> None:
         super().__init__(action)
-        self.action = action
+        self.asked: Tracked = action, in_order
+
+
+class State(NamedTuple):
+    """What is known at a head besides the cards.
+
+    Attributes:
+        shown: for each player, whether the card laid last shows its face; None if they have laid none.
+        held: how many cards lie in each pile in which cards lie for a moment only; None if it is open.
+        empty: piles in which no card lies.
+        steady: whether the piles lie as they may between two rounds.
+        others: what else the rules still know.
+    """
+
+    shown: tuple[bool | None, ...]
+    held: tuple[int | None, ...]
+    empty: tuple[Place, ...]
+    steady: bool
+    others: Any
 
 
 @dataclass(frozen=True)
 class Head:
-    """A head of a war, from which a search goes on.
+    """A head of a war or of a moment, from which a search goes on.
 
     Attributes:
-        known: what the rules still know there besides what lies on the table, and who has laid cards.
+        known: what is known there besides the cards.
         equal: which of the cards laid last are known to be equal, by their owners.
         most: how many cards lie in each pile at most, where that is no more than between two rounds.
         script: the answers that lead there.
@@ -52,7 +75,7 @@ class Head:
         former: the last head on the way from which a search has gone on; None if there is none.
     """
 
-    known: Any
+    known: State
     equal: frozenset[tuple[int, int]]
     most: tuple[int | None, ...]
     script: tuple[Any, ...] = field(compare=False)
@@ -100,13 +123,16 @@ MACHINERY = "warspec."
 """Functions of modules below this one are no rules: they hold nothing back from the table."""
 
 
-def still_known(table: HeapedTable, outermost: CodeType, own: Collection[str]) -> tuple[Any, ...]:
+def still_known(
+    table: HeapedTable, outermost: CodeType, own: Collection[str], given: Mapping[str, Any]
+) -> tuple[Any, ...]:
     """What the rules that are at work now may still read, besides what lies on the table.
 
     Args:
         table: the table at which they play.
         outermost: the code of the function that has called them.
         own: the names of what a table consists of.
+        given: what a rule is given that is about to begin.
 
     Raises:
         Undecided: they hold back something that cannot be compared.
@@ -120,7 +146,7 @@ def still_known(table: HeapedTable, outermost: CodeType, own: Collection[str]) -
             continue
         read = {name: frame.f_locals[name] for name in names if name in frame.f_locals}
         known.append((frame.f_code.co_qualname, frame.f_lasti, *_values(read, table)))
-    return tuple(known)
+    return (*_values(given, table), *known)
 
 
 def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]:
@@ -148,12 +174,28 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
     if depths.get(after, 2) > 1:  # besides the answer something else of the statement waits on the stack
         begins = max(offset for offset, depth in depths.items() if offset <= position and not depth)
         waiting = [one for one in instructions if begins <= one.offset < position]
+        if after in depths and not any(one.opcode in dis.hasjrel for one in waiting):
+            waiting = _put_down(waiting)[: depths[after] - 1]
         if not all(WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) for one in waiting):
             raise Undecided(f"{code.co_qualname} has worked something out that waits for the end of a war")
         still |= {one.offset for one in waiting}
     reading = [one.argval for one in instructions if one.offset in still and one.opname.startswith("LOAD_")]
     names = {name for read in reading for name in (read if isinstance(read, tuple) else (read,))}
     return tuple(sorted(names & {*code.co_varnames, *code.co_cellvars, *code.co_freevars}))
+
+
+def _put_down(instructions: Sequence[dis.Instruction]) -> list[dis.Instruction]:
+    """For each value that waits on the stack after ``instructions``, which of them has put it there."""
+    stack: list[dis.Instruction] = []
+    for one in instructions:
+        change = dis.stack_effect(one.opcode, one.arg)
+        if one.opname in ("LOAD_ATTR", "LOAD_METHOD"):  # instead of the object of which it is a part
+            stack += stack[-1:] * change
+        elif change > 0:
+            stack += [one] * change
+        elif not WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname):  # instead of what it needs
+            stack[len(stack) + change - 1 :] = [one]
+    return stack
 
 
 NOTHING_MORE = frozenset(

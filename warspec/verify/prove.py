@@ -144,6 +144,7 @@ class Result:
         if self.whole and not claim.of_whole_rounds and not self.whole.undecided and not self._fails_somewhere(claim):
             bound["any_piles"] = self.whole.paths
             bound["any_piles_for"] = list(self.whole.seats)
+            bound["full_wars"] = self.whole.full_wars
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
         return bound

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from warspec.cards import Card
 from warspec.rulebook.game import Game
-from warspec.table import LAID, Place
-from warspec.verify.heads import Head, still_known
+from warspec.table import LAID, Event, Place
+from warspec.verify.heads import Head, State, still_known
 from warspec.verify.heaped import HeapedTable
 from warspec.verify.paths import Undecided
 from warspec.verify.rest import how_many
 from warspec.verify.unknown import EQUAL, Knowledge, UnknownRank
 
 if TYPE_CHECKING:
-    from warspec.verify.whole import CutTable, WholeSearch
+    from warspec.verify.cut import CutTable
+    from warspec.verify.whole import WholeSearch
 
 
-def reached(search: WholeSearch, table: CutTable, script: tuple[Any, ...]) -> Head:
-    """The head of the war that is about to be declared.
+def reached(
+    search: WholeSearch, table: CutTable, script: tuple[Any, ...], war: Event | None, given: Mapping[str, Any]
+) -> Head:
+    """The head of the war that is about to be declared, or of a moment at which players act.
 
     Args:
         search: the search that has come there.
         table: the table.
         script: the answers that lead there.
+        war: the war; None for a moment.
+        given: what the rule is given with which a moment begins.
 
     Raises:
         Undecided: cards lie where, or as, they never lie in this game between two rounds.
@@ -33,19 +39,29 @@ def reached(search: WholeSearch, table: CutTable, script: tuple[Any, ...]) -> He
         raise Undecided(f"cards lie in {strange[0].pile!r} while a war is fought, which is no pile of the game")
     if turned := [place for place in search.places if place.pile != LAID and _is_turned(search.game, table, place)]:
         raise Undecided(f"cards lie in {turned[0].pile!r} with the wrong side up while a war is fought")
-    owners = tuple(bool(table.lying(Place(seat, LAID))) for seat in range(search.seats))
-    # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
-    telling = (place for place in search.places if place.seat is None or not owners[place.seat])
-    empty = tuple(place for place in telling if _at_most(table, place) == 0)
     # Who has done something counts with all that has happened till now, this part of the round among it.
-    earlier = tuple((action, table.who(action)) for action in search.tracked)
-    still = still_known(table, type(search).played_by.__code__, table.own)
-    known = owners, empty, earlier, tuple(table.purses.items()), still
-    laid = {seat: table.lying(Place(seat, LAID))[-1].card for seat in range(search.seats) if owners[seat]}
-    pairs = itertools.combinations(laid, 2)
+    table.begin_part(is_war=war is not None)
+    lie = tuple(table.lying(Place(seat, LAID)) for seat in range(search.seats))
+    shown = tuple(pile[-1].face_up if pile else None for pile in lie)
+    held = tuple(table.counted(place) for place in search.hands)
+    # Whoever has laid nothing has nothing to lay, and nothing waits on the table, where that is known.
+    telling = (place for place in search.places if place.seat is None or _is_out(search, table, place.seat))
+    empty = tuple(place for place in telling if _at_most(table, place) == 0)
+    earlier = tuple((asked, table.earlier_on(asked[0], in_order=asked[1])) for asked in search.tracked)
+    still = still_known(table, type(search).played_by.__code__, table.own, given)
+    # Between a war and the next moment nobody gets short of a card that has one to play.
+    steady = bool(search.game.moments) and bool(search.game.invariant(table))
+    known = State(shown, held, empty, steady, (earlier, table.played, tuple(table.purses.items()), still))
+    laid = {seat: lie[seat][-1].card for seat in range(search.seats) if lie[seat]}
+    pairs = itertools.combinations(laid, 2) if war else ()
     equal = frozenset((a, b) for a, b in pairs if _are_equal(search.knowledge, laid[a], laid[b]))
     most = tuple(_within(_at_most(table, place), limit) for place, limit in search.places.items())
     return Head(known, equal, most, script, search.passed + 1, search.head)
+
+
+def _is_out(search: WholeSearch, table: CutTable, seat: int) -> bool:
+    """Whether a player has neither laid a card nor holds one for a moment."""
+    return not any(table.lying(place) for place in (Place(seat, LAID), *search.hands) if place.seat == seat)
 
 
 def shows_faces(game: Game, place: Place) -> bool:

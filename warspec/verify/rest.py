@@ -114,7 +114,9 @@ def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
 
 def is_nothing(item: Card) -> bool:
     """Whether an item is a heap in which no card is left, for certain."""
-    return isinstance(item, Rest) and isinstance(item.amount, int) and not item.amount
+    if not isinstance(item, Rest):
+        return False
+    return not (item.amount if isinstance(item.amount, int) else item.amount.at_most)
 
 
 @contextmanager

@@ -120,6 +120,8 @@ def highest_wins(case: Case) -> bool:
 
 def war_on_ties(case: Case, highest: Highest) -> bool:
     """Whether there is a war next exactly if several show the highest card, and then between these."""
+    if case.ends_at_moment:
+        return case.next_war is None
     shown = fighting(case)
     tied = highest(shown) if shown else ()
     fought = sorted(case.next_war.seats) if case.next_war else None
@@ -133,13 +135,13 @@ def war_on_ties_only(case: Case) -> bool:
 
 def war_fought(case: Case) -> bool:
     """Whether there is a war."""
-    return not case.begins_round or case.next_war is not None
+    return case.war is not None or case.next_war is not None
 
 
 def every_war_ends(case: Case) -> bool:
     """Before each war a card is laid, and the last one is settled."""
     if not case.ends_round:
-        return bool(moves_to(case, LAID))
+        return case.ends_at_moment or bool(case.played or moves_to(case, LAID))
     return any(event.kind == "outcome" or event.action == "draw" for event in case.trace.events)
 
 

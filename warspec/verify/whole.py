@@ -19,8 +19,9 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Event, Place, Placed
 from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check
-from warspec.verify.heads import Cut, FromThere, Head, Untracked
-from warspec.verify.heaped import HeapedSituation, HeapedTable, by_now, moves_by_now
+from warspec.verify.cut import CutTable
+from warspec.verify.heads import Cut, FromThere, Head, Tracked
+from warspec.verify.heaped import HeapedSituation, by_now, moves_by_now
 from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
@@ -72,7 +73,7 @@ class WholeSearch:
         claims: Sequence[Check],
         purses: Mapping[Place, int],
         head: Head | None = None,
-        tracked: Collection[str] = (),
+        tracked: Collection[Tracked] = (),
     ) -> None:
         self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
         self.purses, self.tracked = purses, tuple(tracked)
@@ -81,6 +82,8 @@ class WholeSearch:
         self.ranks = sorted({int(found.rank) for found in pack})
         laid: dict[Place, int | None] = {Place(seat, LAID): None for seat in range(seats)}
         self.places = laid | _places(game, seats)
+        # What players hold for a moment only is counted card by card.
+        self.hands = [place for place, most in self.places.items() if place.seat is not None and most == 0]
         self.work = Work()
         # How many cards a pile may hold at most is said of the time between two rounds.
         most = tuple(self.places.values()) if head is None else head.most
@@ -92,13 +95,13 @@ class WholeSearch:
         self.amounts = Amounts(self.explorer, self.cards)
         self.way = head.way() if head else {}
         # With one or two players the first war is followed as it comes, since that costs little.
-        self.uncut = 1 if seats < 3 else 0
+        self.uncut = 1 if seats < 3 and not game.moments else 0
 
     def _not_laid(self) -> tuple[int, ...]:
         """The numbers of the unknown amounts that are none at the beginning."""
         if self.head is None:
             return tuple(range(self.seats))
-        return tuple(seat for seat in range(self.seats) if not self.head.known[0][seat])
+        return tuple(seat for seat in range(self.seats) if self.head.known.shown[seat] is None)
 
     def _equal(self) -> tuple[tuple[int, int], ...]:
         return tuple(sorted(self.head.equal)) if self.head else ()
@@ -114,11 +117,13 @@ class WholeSearch:
         self.amounts.forget(tuple(self.places.values()))
         Stop.raised.clear()
         self.explorer.told, self.passed, self.drawn = 0, 0, 0
+        self.reached: Head | None = None
         self.found: dict[str, set[str]] = {"telling": set(), "failed": set()}
         self.kinds: list[Kind] = []
         drawing = Drawing(self.explorer, self._fresh)
         self.answers = AnyAnswer(drawing)
-        heaps = {p: (self._heap(n, p),) for n, p in enumerate(self.places) if p.pile != LAID}
+        none = {*self.hands, *(Place(seat, LAID) for seat in range(self.seats))}
+        heaps = {p: (self._heap(n, p),) for n, p in enumerate(self.places) if p not in none}
         self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
         table = CutTable(self, heaps, drawing)
         with (
@@ -158,8 +163,8 @@ class WholeSearch:
         telling, failed = frozenset(self.found["telling"]), frozenset(self.found["failed"])
         return Found(telling, failed, head=head, kinds=tuple(self.kinds))
 
-    def _look_at_part(self, table: CutTable, next_war: Event | None = None) -> None:
-        """Ask every claim of what has happened since the last war, or since the beginning of the round."""
+    def _look_at_part(self, table: CutTable, next_war: Event | None = None, *, ends_at_moment: bool = False) -> None:
+        """Ask every claim of what has happened since the last head, or since the beginning of the round."""
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
         self.kinds.append(tuple((e.action, tuple(e.seats)) for e in (*events, *([next_war] if next_war else []))))
@@ -169,10 +174,13 @@ class WholeSearch:
             trace,
             _not_again,
             _not_again,
-            begins_round=not table.wars,
-            ends_round=next_war is None,
+            begins_round=not table.wars and not table.at_moment,
+            ends_round=next_war is None and not ends_at_moment,
             next_war=next_war,
-            earlier=lambda action: frozenset(table.earlier_on(action)),
+            begins_at_moment=table.at_moment,
+            ends_at_moment=ends_at_moment,
+            earlier=table.earlier_on,
+            played=table.played,
         )
         for claim in self.claims:
             if claim.telling(case):
@@ -190,26 +198,27 @@ class WholeSearch:
     def _heap(self, number: int, place: Place) -> Placed:
         return Placed(Rest(self.amounts.unknown(number)), shows_faces(self.game, place))
 
-    # The head of a war.
+    # The head of a war, or of a moment.
 
-    def at_head(self, table: CutTable, war: Event) -> None:
-        """The rules are about to declare a war: go on from any cards, or stop here."""
+    def at_head(self, table: CutTable, war: Event | None = None, given: Mapping[str, Any] | None = None) -> None:
+        """The rules are about to declare a war, or players to act once more: go on from any cards, or stop here."""
         starts_here = self.head is not None and self.passed < self.head.passed
         if not starts_here or self.passed < self.uncut:
             script = self.explorer.answers()  # claims ask as well, and are not asked again on the way to a head
-            self._look_at_part(table, war)
+            self._look_at_part(table, war, ends_at_moment=war is None)
         if starts_here:
             self.found, self.kinds = {"telling": set(), "failed": set()}, []
         elif self.passed >= self.uncut:
-            self.reached = reached(self, table, script)
+            self.reached = reached(self, table, script, war, given or {})
             raise Cut
         self.passed += 1
-        table.begin_war()
+        table.begin_part(is_war=war is not None)
         if starts_here and self.passed > self.uncut:
             self._go_on_with_any_cards(table, self.way[self.passed])
         self.before = self.before.now(table)
 
     def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
+        held = dict(zip(self.hands, head.known.held, strict=True))
         self.knowledge.forget()
         self.amounts.forget(head.most)
         self.drawn = 0
@@ -219,50 +228,16 @@ class WholeSearch:
                 kept = table.lying(place)[-1:]
                 for placed in kept:
                     placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, rank(number)))
-            if (place.pile == LAID and not kept) or place in head.known[1] or head.most[number] == 0:
+            if (cards := held.get(place)) is not None:
+                table.piles[place] = [Placed(self._fresh(), False) for _ in range(cards)]
+            elif (place.pile == LAID and not kept) or place in head.known.empty or head.most[number] == 0:
                 table.piles[place] = []
-                continue
-            table.piles[place] = [self._heap(number, place), *kept]
+            else:
+                table.piles[place] = [self._heap(number, place), *kept]
         for pair in head.equal:
             self.knowledge.possible[pair] = frozenset((EQUAL,))
-
-
-class CutTable(HeapedTable):
-    """A table at which the search is told when a war begins.
-
-    Args:
-        search: the search.
-        piles: the items of each pile.
-        drawing: draws cards from heaps.
-    """
-
-    def __init__(self, search: WholeSearch, piles: Mapping[Place, Sequence[Placed]], drawing: Drawing) -> None:
-        super().__init__(search.seats, piles, search.answers, drawing, search.purses, search.rounds)
-        self.search = search
-        self.wars = 0
-        self._earlier: dict[str, tuple[int, ...]] = dict.fromkeys(search.tracked, ())
-        self.own = frozenset({*vars(self), "own"})
-
-    def who(self, action: str) -> tuple[int, ...]:
-        return self.earlier_on(action) + super().who(action)
-
-    def earlier_on(self, action: str) -> tuple[int, ...]:
-        """Those who did ``action`` before the last war of this round, in the order in which they did."""
-        if action not in self._earlier:
-            raise Untracked(action)
-        return self._earlier[action]
-
-    def begin_war(self) -> None:
-        """From now on only what happens in the war is in the log."""
-        self._earlier = {action: self.who(action) for action in self._earlier}
-        self.wars += 1
-        self.log.clear()
-        self.asked.clear()
-
-    def _happen(self, event: Event) -> None:
-        if event.action == "war":
-            self.search.at_head(self, event)
-        super()._happen(event)
+        if head.known.steady and not self.game.invariant(table):
+            raise Cut
 
 
 def _told(answer: Any) -> Any:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from warspec.rulebook.game import Game
 from warspec.verify.claims import Check
-from warspec.verify.heads import Head, Untracked
+from warspec.verify.heads import Head, Tracked, Untracked
 from warspec.verify.paths import Undecided
 from warspec.verify.whole import Kind, WholeSearch
 
@@ -26,6 +26,7 @@ class Whole:
         failed: the claims that do not hold in some state, which the game may or may not come to; each with a reason.
         undecided: why the search could not be finished.
         kinds: what can happen in a part of a round, without the cards.
+        full_wars: in how many ways a war is fought in which nobody runs short.
     """
 
     seats: tuple[int, ...] = ()
@@ -35,10 +36,11 @@ class Whole:
     failed: dict[str, str] = field(default_factory=dict)
     undecided: str | None = None
     kinds: set[Kind] = field(default_factory=set)
+    full_wars: int = 0
 
 
 MOST_WARS = 12
-"""So many wars at most lie on the way to a head that is new; the rules of this book need four."""
+"""So many heads at most lie on the way to one that is new; the rules of this book need six."""
 
 
 def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
@@ -59,22 +61,35 @@ def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Who
     return whole
 
 
-def _explore(whole: Whole, search: Callable[[Head | None, Collection[str]], WholeSearch]) -> None:
-    tracked: set[str] = set()
+def _explore(whole: Whole, search: Callable[[Head | None, Collection[Tracked]], WholeSearch]) -> None:
+    tracked: set[Tracked] = set()
     while True:
         try:
             found = _one_by_one(search, sorted(tracked))
             break
         except Untracked as asked:
-            tracked.add(asked.action)
+            tracked.add(asked.asked)
     whole.paths += found.paths
     whole.heads += found.heads
     whole.telling += found.telling
     whole.failed |= found.failed
     whole.kinds |= found.kinds
+    whole.full_wars += found.full_wars
 
 
-def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], tracked: Collection[str]) -> Whole:
+def _is_a_full_war(kind: Kind) -> bool:
+    """Whether a war begins here for which nobody is short of a card."""
+    actions = [action for action, _ in kind]
+    return actions[:1] == ["war"] and len(actions) > 1 and not {*actions} & {*SHORT}
+
+
+SHORT = ("run_out", "last_card")
+"""What is said of those who are short of cards for a war."""
+
+
+def _one_by_one(
+    search: Callable[[Head | None, Collection[Tracked]], WholeSearch], tracked: Collection[Tracked]
+) -> Whole:
     whole, known, waiting = Whole(), set[Head](), deque[Head | None]([None])
     while waiting:  # the nearest first, so that the way to each is short
         head = waiting.popleft()
@@ -86,6 +101,7 @@ def _one_by_one(search: Callable[[Head | None, Collection[str]], WholeSearch], t
             whole.telling.update(found.telling)
             whole.failed |= dict.fromkeys(found.failed, found.crash or "it fails in a state that may never be reached")
             whole.kinds.update(found.kinds)
+            whole.full_wars += any(map(_is_a_full_war, found.kinds))
             if found.head is not None and found.head.passed > MOST_WARS:
                 raise Undecided("the rules know more and more from war to war, and the search finds no end")
             if found.head is not None and found.head not in known:

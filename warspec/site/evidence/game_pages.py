@@ -136,6 +136,13 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
         )
         ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
+    if wars := sum(int(record.bound.get("full_wars", 0)) for record in records):
+        text = words.ngettext(
+            "with piles of any size {count} way begins with a war in which nobody runs short",
+            "with piles of any size {count} ways begin with a war in which nobody runs short",
+            wars,
+        )
+        pieces.append(text.format(count=words.number(wars)))
     if purses := _numbers(records, "purses"):
         text = words.gettext("{number} different sums of chips to begin with")
         pieces.append(text.format(number=words.number(purses[0])))

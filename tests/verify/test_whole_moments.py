@@ -1,0 +1,137 @@
+"""The search of the whole pack at the moments of Steal War: it is cut there, and what it must notice."""
+
+from collections import deque
+
+import pytest
+
+from spec.steal_war.rules import PILE, StealWar
+from spec.war_for_more.rules import WarForMore
+from tests.verify.planted import TurnedOver
+from tests.verify.test_whole import claims
+from warspec.table import LAID, STACK, Place
+from warspec.verify.cases import Search, starts
+from warspec.verify.properties import CHECKS
+from warspec.verify.whole import WholeSearch
+from warspec.verify.whole_pack import explored
+
+
+@pytest.mark.parametrize("protect", ["on", "off"])
+def test_steal_war_for_two_is_proved_with_piles_of_any_size(protect):
+    found = explored(StealWar(protect=protect), claims(StealWar), (2,))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert {check.id for check in claims(StealWar) if not found.telling[check.id]} == {"fighters-as-agreed"}
+    assert found.full_wars > 0
+
+
+class Announced(StealWar):
+    """Whoever counts says aloud that a moment begins."""
+
+    def act(self, table, left, shown):
+        table.announce("moment", left)
+        return super().act(table, left, shown)
+
+
+@pytest.mark.parametrize("protect", ["on", "off"])
+def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_size(protect):
+    agreed = Announced(protect=protect)
+    found = explored(agreed, [], (2,)).kinds
+    one_by_one = {
+        kind
+        for start in starts(agreed, range(1, 6), (2,))
+        for path in Search(start, []).paths()
+        for kind in kinds(path.outcome.happened)
+    }
+    assert any(action == "steal" for kind in one_by_one for action, _ in kind)
+    assert one_by_one <= found
+
+
+def kinds(happened):
+    """What happened in each part of a round, each told to the moment or to the war with which the next one begins."""
+    parts, part = [], []
+    for action, seats, _ in happened:
+        part.append((action, tuple(seats)))
+        if action in ("war", "moment"):
+            parts.append(tuple(part))
+            part = part[-1:] if action == "war" else []
+    return {*parts, tuple(part)}
+
+
+class SafeInBattlesOnly(StealWar):
+    """A pile that is protected can be stolen in a war."""
+
+    def is_safe(self, table, owner, shown):
+        return super().is_safe(table, owner, shown) and table.count(owner, LAID) < 2
+
+
+class LosesACardInTheSecondWar(StealWar):
+    """A card stays on the table when the second war of a round has been won."""
+
+    def take(self, table, winner):
+        second = table.count(winner, LAID) > 5
+        super().take(table, winner)
+        if second and table.count(winner, PILE):
+            table.gather("drop", (winner,), table.top(winner, PILE), Place(winner, LAID))
+
+
+class NoNewStackInATurn(StealWar):
+    """A stack that is used up while somebody holds a card is not made anew."""
+
+    def refill(self, table, seats):
+        if not any(table.count(seat, "hand") for seat in table.seats):
+            super().refill(table, seats)
+
+
+class StealsForNothing(StealWar):
+    """The card that has stolen a pile goes back under the thief's stack."""
+
+    def steal(self, table, thieves, shown):
+        super().steal(table, thieves, shown)
+        for thief in thieves:
+            if table.count(thief, PILE):
+                table.gather("take_back", (thief,), table.top(thief, PILE), Place(thief, STACK))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "claim"),
+    [
+        (TurnedOver, "stolen-pile"),
+        (SafeInBattlesOnly, "protected-pile"),
+        (LosesACardInTheSecondWar, "cards-conserved"),
+        (NoNewStackInATurn, "new-stack-at-once"),
+        (StealsForNothing, "thefts-end"),
+    ],
+)
+def test_a_planted_mistake_of_steal_war_is_noticed(mistake, claim):
+    assert any(claim in found.failed and not found.crash for found in every_way(mistake(), claim))
+
+
+def every_way(game, claim):
+    """What every way shows, from the beginning of a round and then from each head."""
+    known, waiting = set(), deque([None])
+    while waiting:
+        for path in WholeSearch(game, 2, [CHECKS[claim]], {}, waiting.popleft()).paths():
+            yield path.outcome
+            if path.outcome.head not in {None, *known}:
+                known.add(path.outcome.head)
+                waiting.append(path.outcome.head)
+
+
+class BoastersLoseACard(WarForMore):
+    """Whoever has boasted just before a war loses a card by it."""
+
+    def compare(self, table, shown):
+        in_battle = all(table.count(seat, LAID) < 2 for seat in table.seats)
+        if in_battle and table.chance("war-for-more.battle", (False, True)):
+            table.announce("boast", (0,))
+        super().compare(table, shown)
+
+    def take(self, table, winner):
+        loses = table.count(winner, LAID) > 1 and 0 in table.who("boast")
+        super().take(table, winner)
+        if loses:
+            table.gather("drop", (winner,), table.top(winner), Place(winner, LAID))
+
+
+def test_what_players_did_just_before_a_war_is_known_when_it_begins():
+    found = explored(BoastersLoseACard(), [CHECKS["cards-conserved"]], (3,))
+    assert found.undecided or found.failed
