@@ -1,4 +1,4 @@
-"""Prisoners of War with piles of any size: it is proved for three, and mistakes with prisoners are noticed."""
+"""Prisoners of War with piles of any size: what happens pile by pile is found there, and mistakes are noticed."""
 
 import functools
 
