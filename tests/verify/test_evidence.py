@@ -51,7 +51,7 @@ ONE_OF_EACH = (
     unsealed(
         EndlessRecord, "face_down=0,pickup=loser_first,jokers=0", verdict="unknown", reason="none", house_rules={}
     ).sealed(1),
-    unsealed(SmallPackRecord, "war/any-order", verdict="unknown", reason="no", pack="AS", found=()).sealed(1),
+    unsealed(SmallPackRecord, "war/any", verdict="unknown", reason="no", pack="AS", found=()).sealed(1),
     unsealed(ThesisRecord, "war.tie/first-battle", verdict="proved", holds=True).sealed(1),
 )
 
@@ -180,7 +180,7 @@ def test_each_record_has_a_file_of_its_own(tmp_path):
         "war/misreadings/war.draw--first-seat-wins.json",
         "war/deciding/war.pickup.json",
         "war/moments/steal-war.standoff--two-players.json",
-        "war/small-packs/war--any-order.json",
+        "war/small-packs/war--any.json",
         "war/theses/war.tie--first-battle.json",
         "war/endless/face_down=0,pickup=loser_first,jokers=0.json",
     }
