@@ -56,6 +56,11 @@ def test_game_that_is_neither_over_nor_back_is_left():
     assert sampled(Steps(WarForMore(), 3, Settled), 2, most=5) == Sample(5, None, False)
 
 
+def test_where_chance_had_a_part_the_same_cards_are_another_beginning():
+    steps = Steps(with_pack(WarForMore, pack_called("3", 3))(pickup="shuffled"), 3, Settled)
+    assert {sampled(steps, seed)[1:] for seed in range(100)} == {(None, True)}
+
+
 def test_cell_counts_its_games_and_keeps_the_first_that_came_back():
     found = cell("war-for-more", 3, {}, games=6)
     samples = [sampled(Steps(WarForMore(), 3, Settled), seed) for seed in range(6)]
