@@ -47,7 +47,7 @@ class Search:
         for found in known:
             # A deal stays what it is; how far there is no other one has to be found out again.
             self.sought = found if found.digest == now else replace(self.sought, deal=found.deal)
-        self.kept = Kept(state / game.id / f"{self.sought.name}.jsonl", now)
+        self.kept = Kept(state / game.id / f"{self.sought.name}.jsonl", sought.digest_of(game, sought.WORDS))
 
     def pieces(self, length: int) -> list[Piece]:
         """The pieces of one length that nobody has looked at."""
@@ -55,8 +55,9 @@ class Search:
         return [piece for piece in every if piece not in self.kept.looked]
 
     def is_open(self, length: int) -> bool:
-        """Whether words of a length are to be looked at: not after a deal was found."""
-        return self.sought.deal is None and self.sought.letters < length
+        """Whether words of a length are to be looked at: none that are longer than that of a deal."""
+        deal = self.sought.deal
+        return self.sought.letters < length and (deal is None or length <= len(deal.word))
 
     def look(self, length: int, workers: Workers) -> None:
         """Look at all words of a length, then for a deal, and write down what has come of it."""

@@ -20,7 +20,8 @@ from warspec.verify import digest
 
 FOLDER = "endless"
 """The folder beside the rules of a game in which its records are kept; a game that has one is searched."""
-SEARCHED_WITH = ("warspec.verify.endless.words", "warspec.verify.endless.ranks")
+WORDS = "warspec.verify.endless.words"
+RANKS = "warspec.verify.endless.ranks"
 """The modules that look for words, and for ranks; what they import counts, too."""
 
 
@@ -127,12 +128,17 @@ def records(game: type[Game]) -> list[Sought]:
     return [read(path) for path in sorted(folder(game).glob("*.json"))]
 
 
-def digest_of(game: Game) -> str:
+def digest_of(game: Game, *modules: str) -> str:
     """What a search under the house rules of ``game`` depends on.
+
+    Args:
+        game: the game.
+        modules: the modules that search; by default those for words and for ranks.
 
     Raises:
         NotFixed: no word can follow the order in which cards are picked up.
     """
     from warspec.verify.endless.tricks import capacities, tricks
 
-    return digest.digest([repr(tricks(game)), repr(capacities(game)), digest.of_the_modules(*SEARCHED_WITH)])
+    searched = digest.of_the_modules(*(modules or (WORDS, RANKS)))
+    return digest.digest([repr(tricks(game)), repr(capacities(game)), searched])

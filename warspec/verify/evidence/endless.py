@@ -63,7 +63,7 @@ class EndlessRecord(Record):
         yield repr(self._sought())
         yield digest.of_the_specs(game)
         yield digest.machinery(self.check, game)
-        yield digest.of_the_modules(*sought.SEARCHED_WITH, "warspec.verify.endless.tricks")
+        yield digest.of_the_modules(sought.WORDS, sought.RANKS, "warspec.verify.endless.tricks")
 
     def _sought(self) -> Sought | None:
         found = sought.records(rulebook().games[self.game])
