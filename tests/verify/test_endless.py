@@ -33,7 +33,7 @@ def test_what_is_written_down_is_up_to_date(found):
     (record,) = replay(found)
     validator_of(record.kind).validate(record.sealed(1).as_json())
     assert record.verdict == ("found" if found.deal else "unknown")
-    assert found.deal or record.bound["letters"] >= 16
+    assert found.deal or record.bound["letters"] >= 18
 
 
 def test_every_search_has_its_record():
