@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from warspec.cards import Card
@@ -76,3 +77,26 @@ class Event(NamedTuple):
     moves: tuple[Move, ...] = ()
     payments: tuple[Payment, ...] = ()
     kind: Kind = "play"
+
+
+def where(cards: Sequence[Card], piles: Mapping[Place, Sequence[Placed]], first: Sequence[Place]) -> list[Place]:
+    """Where each of ``cards`` lies, or the card that it stands for.
+
+    Args:
+        cards: the cards.
+        piles: what lies in each pile.
+        first: the piles that go before all others.
+
+    Raises:
+        LookupError: one of them lies nowhere.
+    """
+    wanted = {id(card.stands_for): card for card in cards}
+    lying: dict[int, Place] = {}
+    # Small piles first: what moves together in the middle of a round is seldom at the bottom of a big one.
+    for place in (*first, *sorted(piles, key=lambda place: len(piles[place]))):
+        for placed in piles.get(place, ()):
+            lying.setdefault(id(placed.card.stands_for), place)
+        if wanted.keys() <= lying.keys():
+            return [lying[id(card.stands_for)] for card in cards]
+    lost = next(card for number, card in wanted.items() if number not in lying)
+    raise LookupError(f"the rule moves {lost!r}, which does not lie on the table")

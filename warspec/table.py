@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from warspec.cards import Card
 from warspec.decisions import Asked, Decisions, Questions
-from warspec.events import LAID, PACK, PURSE, STACK, Event, Kind, Move, Payment, Place, Placed, Result, place_at
+from warspec.events import LAID, PACK, PURSE, STACK, Event, Kind, Move, Payment, Place, Placed, Result, place_at, where
 
 __all__ = ["LAID", "PACK", "PURSE", "STACK", "Event", "Kind", "Move", "Payment", "Place", "Placed", "Result", "Table"]
 
@@ -77,20 +77,7 @@ class Table(Questions):
         try:
             return [laid[id(card)] for card in cards]
         except KeyError:
-            return self._where_else(cards)
-
-    def _where_else(self, cards: Sequence[Card]) -> list[Place]:
-        """Where each of ``cards`` lies, or the card that it stands for: what is laid in this round goes before."""
-        wanted = {id(card.stands_for): card for card in cards}
-        lying: dict[int, Place] = {}
-        # Small piles first: what moves together in the middle of a round is seldom at the bottom of a big one.
-        for place in (*self._laid, *sorted(self.piles, key=lambda place: self.count(*place))):
-            for placed in self.piles.get(place, ()):
-                lying.setdefault(id(placed.card.stands_for), place)
-            if wanted.keys() <= lying.keys():
-                return [lying[id(card.stands_for)] for card in cards]
-        lost = next(card for number, card in wanted.items() if number not in lying)
-        raise LookupError(f"the rule moves {lost!r}, which does not lie on the table")
+            return where(cards, self.piles, self._laid)
 
     def laid(self, seats: Iterable[int]) -> tuple[Card, ...]:
         """The cards that ``seats`` have laid in this round, player after player, each in the order of laying."""

@@ -56,8 +56,8 @@ class Counting(WholeSearch):
         self.counted = []
         return super()._once()
 
-    def _look_at_part(self, table, next_war=None):
-        super()._look_at_part(table, next_war)
+    def _look_at_part(self, table, next_war=None, **how):
+        super()._look_at_part(table, next_war, **how)
         laid = {}
         for event in table.log:
             for move in event.moves if event.action == "lay_face_down" else ():

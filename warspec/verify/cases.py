@@ -21,9 +21,9 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
-from warspec.table import Place
+from warspec.table import Place, Placed
 from warspec.verify.amounts import Amounts
-from warspec.verify.claims import Case, Check, parts, with_cards
+from warspec.verify.claims import Case, Check, parts
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
@@ -252,6 +252,12 @@ def starts(game: Game, cards: Iterable[int], seats: Iterable[int] | None = None)
                     start = Situation.lying(game, number, piles, purses)
                     if can_go_on(start):
                         yield start
+
+
+def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:
+    """``situation`` with what ``card`` gives for each of its cards, one after another."""
+    piles = {place: tuple(Placed(card(p.card), p.face_up) for p in pile) for place, pile in situation.piles.items()}
+    return replace(situation, piles=piles)
 
 
 def in_piles(sizes: Sizes, cards: Iterable[Card]) -> dict[Place, list[Card]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -17,12 +17,8 @@ from warspec.decisions import Asked, Nobody
 from warspec.errors import BadInput
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
-from warspec.rulebook.game import Game
-from warspec.table import LAID, STACK, Event, Move, Place, Placed
+from warspec.table import LAID, STACK, Event, Move, Place
 from warspec.verify.rest import atoms, how_many
-
-Order = Callable[[Game, Mapping[int, Card]], tuple[int, ...]]
-"""Those who show the best card of all that are shown."""
 
 
 def _nobody(action: str) -> frozenset[int]:
@@ -163,16 +159,6 @@ class Check:
         return any(map(self.telling, parts(case)))
 
 
-def order_of(game: type[Game]) -> Order | None:
-    """Who of those who show a card shows the best: the function ``best`` in the claims of a game or of its parents.
-
-    It states the order of the cards once more, in another way than the rules; None if that of the ranks holds.
-    """
-    folders = (parent.__module__.rpartition(".")[0] for parent in game.__mro__)
-    claims = (vars(sys.modules[f"{folder}.claims"]) for folder in folders if f"{folder}.claims" in sys.modules)
-    return next((found["best"] for found in claims if "best" in found), None)
-
-
 # What lies where. Claims look at piles through these alone.
 
 
@@ -304,9 +290,3 @@ def questions(case: Case, id: str) -> tuple[Asked, ...]:
 def answered(cards: Any) -> list[int]:
     """The cards that were the answer to a question, by what tells each card from all others."""
     return names(cards)
-
-
-def with_cards(situation: Situation, card: Callable[[Card], Card]) -> Situation:
-    """``situation`` with what ``card`` gives for each of its cards, one after another."""
-    piles = {place: tuple(Placed(card(p.card), p.face_up) for p in pile) for place, pile in situation.piles.items()}
-    return replace(situation, piles=piles)

@@ -20,8 +20,8 @@ from typing import NamedTuple, TypeVar
 
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.verify.claims import order_of
 from warspec.verify.properties import CHECKS
+from warspec.verify.shared import order_of
 
 HOUSE = __name__.partition(".")[0]
 """The package whose modules are followed wherever they are imported."""

@@ -5,6 +5,7 @@ The solver's search, the tests and the replay of a counterexample all run the sa
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeVar
@@ -26,12 +27,13 @@ from warspec.verify.claims import (
     moves_to,
     names,
     number,
-    order_of,
     owned,
     places_of,
     receivers,
 )
 
+Order = Callable[[Game, Mapping[int, Card]], tuple[int, ...]]
+"""Those who show the best card of all that are shown."""
 Thing = TypeVar("Thing")
 
 # Cards stay what and where they are.
@@ -87,6 +89,16 @@ def upset(shown: Mapping[int, Card], low: Rank, high: Rank) -> tuple[int, ...]:
     if shown[top[0]].rank != high:
         return top
     return tuple(seat for seat, card in shown.items() if card.rank == low) or top
+
+
+def order_of(game: type[Game]) -> Order | None:
+    """Who of those who show a card shows the best: the function ``best`` in the claims of a game or of its parents.
+
+    It states the order of the cards once more, in another way than the rules; None if that of the ranks holds.
+    """
+    folders = (parent.__module__.rpartition(".")[0] for parent in game.__mro__)
+    claims = (vars(sys.modules[f"{folder}.claims"]) for folder in folders if f"{folder}.claims" in sys.modules)
+    return next((found["best"] for found in claims if "best" in found), None)
 
 
 def best(game: Game, shown: Mapping[int, Card]) -> tuple[int, ...]:

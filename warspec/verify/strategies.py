@@ -17,8 +17,8 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.piles import Pile
 from warspec.table import Place
-from warspec.verify.cases import Sizes, in_piles, starts
-from warspec.verify.claims import Case, with_cards
+from warspec.verify.cases import Sizes, in_piles, starts, with_cards
+from warspec.verify.claims import Case
 from warspec.verify.orders import InOtherSeats
 
 Option = TypeVar("Option")

@@ -24,8 +24,8 @@ from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.declared import Example
 from warspec.rulebook.game import Game
 from warspec.table import Place
-from warspec.verify.cases import in_piles
-from warspec.verify.claims import Case, Check, parts, with_cards
+from warspec.verify.cases import in_piles, with_cards
+from warspec.verify.claims import Case, Check, parts
 from warspec.verify.strategies import Moved
 from warspec.verify.work import Work
 
