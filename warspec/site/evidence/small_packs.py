@@ -25,7 +25,7 @@ def _answers(words: Language) -> Mapping[str, str]:
         "ends": words.gettext("every deal ends"),
         "open": words.gettext("it may go on and on, but an end can always be reached"),
         "endless": words.gettext("some deals never end"),
-        "stuck": words.gettext("an end can be reached at first, but not for ever"),
+        "stuck": words.gettext("it can end, but it may also get into a ring with no way out"),
     }
 
 
