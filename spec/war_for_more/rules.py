@@ -120,7 +120,8 @@ class WarForMore(War):
 
     def declare_war(self, table: Table, tied: Mapping[int, Card]) -> Mapping[int, Card]:
         super().declare_war(table, tied)
-        return {**tied, **{seat: table.cards(seat, LAID)[-1] for seat in self.join(table, tied)}}
+        shown = {**tied, **{seat: table.cards(seat, LAID)[-1] for seat in self.join(table, tied)}}
+        return {seat: shown[seat] for seat in table.seats if seat in shown}
 
     @rule(
         "war-for-more.fighters.all",

@@ -31,7 +31,7 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
     )
     (tmp_path / "spec").mkdir()
     (tmp_path / "spec" / "game.py").write_text(
-        'piles = (*War.piles, Pile(POT.pile, "waiting", shared=True))\ntitle = message("not shown by the code")\n'
+        'piles = (*War.piles, Pile(POT.pile, "waiting", shared=True))\ntitle = message("told of a game")\n'
         'purses = (Purse("side", "a side bet"),)\n',
         encoding="utf-8",
     )
@@ -46,6 +46,7 @@ def test_messages_of_the_code_with_contexts_plurals_and_comments(tmp_path):
         "steal the pile": (None, [("warspec/some.py", 7)], []),
         "stack": (None, [("warspec/some.py", 8)], []),
         "waiting": (None, [("spec/game.py", 1)], []),
+        "told of a game": (None, [("spec/game.py", 2)], []),
         "a side bet": (None, [("spec/game.py", 3)], []),
     }
 

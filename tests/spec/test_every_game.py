@@ -60,9 +60,14 @@ def test_worked_example_comes_out_as_told(example, game_id):
     assert failure(example, BOOK.games[game_id]) is None
 
 
+BY_CLAIMS_ALONE = {"casino-war.battle/hidden-card"}
+"""Which side of a card is up is nothing that examples tell."""
+
+
 @pytest.mark.parametrize(("misreading", "game_id"), MISREADINGS, ids=[id for id, _ in MISREADINGS])
 def test_an_example_notices_every_misreading(misreading, game_id):
-    assert any(failure(example, BOOK.misreadings[misreading]) for example in BOOK.examples(game_id))
+    is_noticed = any(failure(example, BOOK.misreadings[misreading]) for example in BOOK.examples(game_id))
+    assert is_noticed != (misreading in BY_CLAIMS_ALONE)
 
 
 # What is claimed holds.

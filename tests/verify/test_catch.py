@@ -8,7 +8,10 @@ from warspec.verify.evidence.misreadings import catch
 def test_misreading_of_another_game_is_tried_with_the_examples_of_that_game():
     (caught,) = catch("war-for-more.stay/forgotten")
     assert (caught.game, caught.verdict) == ("war-for-more", "caught")
-    assert {found["id"] for found in caught.caught_by} == {"war-for-more.stay/next-battle"}
+    assert {found["id"] for found in caught.caught_by} == {
+        "war-for-more.stay/next-battle",
+        "war-for-more.stay/under-the-heap",
+    }
     assert caught.bound["examples"] == len(list(rulebook().examples("war-for-more")))
 
 

@@ -48,11 +48,11 @@ ONE_OF_EACH = (
     unsealed(MisreadingRecord, "war.draw/first-seat-wins", verdict="missed", reason="nothing", caught_by=()).sealed(1),
     unsealed(DecidingRecord, "war.pickup", verdict="told_apart", pairs=()).sealed(1),
     unsealed(MomentRecord, "steal-war.standoff/two-players", verdict="exhausted", house_rules={}, sure={}).sealed(1),
+    unsealed(ThesisRecord, "war.tie/first-battle", verdict="proved", holds=True).sealed(1),
     unsealed(
         EndlessRecord, "face_down=0,pickup=loser_first,jokers=0", verdict="unknown", reason="none", house_rules={}
     ).sealed(1),
     unsealed(SmallPackRecord, "war/any", verdict="unknown", reason="no", pack="AS", found=()).sealed(1),
-    unsealed(ThesisRecord, "war.tie/first-battle", verdict="proved", holds=True).sealed(1),
 )
 
 

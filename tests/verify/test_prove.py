@@ -45,7 +45,12 @@ def test_every_property_of_a_small_war_is_proved(playing):
     assert all(record.witness and record.cases for record in records)
     bounds = {record.about: record.bound for record in records}
     assert bounds["seats-are-equal"] == {"cards": 12, "seats": [2], "divisions": 11}
-    assert bounds["suits-never-matter"] == {**bounds["seats-are-equal"], "any_piles": 33, "any_piles_for": [2]}
+    assert bounds["suits-never-matter"] == {
+        **bounds["seats-are-equal"],
+        "any_piles": 33,
+        "any_piles_for": [2],
+        "full_wars": 10,
+    }
 
 
 def test_longest_war_of_a_small_pack(playing):

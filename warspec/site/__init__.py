@@ -21,8 +21,8 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     small_packs,
     theses,
 )
-from warspec.site.examples import figure
-from warspec.site.lists import choosing, facts, games, indexes, placed, ring  # noqa: F401 (imported for their lists)
+from warspec.site.examples import figure, ring
+from warspec.site.lists import choosing, facts, games, indexes, placed  # noqa: F401 (imported for their lists)
 from warspec.site.lists.directive import LISTS, ListDirective
 from warspec.site.output import export, finish, outdated
 from warspec.site.output.builder import RulebookBuilder

@@ -49,7 +49,7 @@ def is_fresh(id: str) -> bool:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and keep what was found; nothing is played if the rules are still those of what is kept."""
     parser = argparse.ArgumentParser(prog="python -m warspec.verify.sampled", description=__doc__)
-    parser.add_argument("game", nargs="?", default="war-for-more", help="a game (%(default)s)")
+    parser.add_argument("game", help="a game, as `warspec games` lists it")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once (%(default)s)")
     asked = parser.parse_args(arguments)
     if asked.game not in rulebook().games:

@@ -17,7 +17,7 @@ from warspec.site.lists.family import in_order
 from warspec.site.pages.html import data_table, element, escape, listed
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.small_packs import SmallPackRecord
-from warspec.verify.sampled import current_digest, read
+from warspec.verify.sampled import is_fresh, read
 
 
 def _answers(words: Language) -> Mapping[str, str]:
@@ -96,7 +96,7 @@ def _coming_back(page: Page, game: str) -> str:
         found: dict[str, Any] = read(game)
     except (BadInput, OSError):
         found = {"digest": "", "cells": []}
-    if found["digest"] != current_digest(game):
+    if not found["cells"] or not is_fresh(game):
         return element("p", verdicts.mark("stale" if found["cells"] else "unchecked", words))
     options = rulebook().games[game].options()
     names = list(found["cells"][0]["house_rules"])

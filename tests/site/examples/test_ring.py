@@ -5,7 +5,7 @@ import re
 import pytest
 
 from warspec.errors import BadInput
-from warspec.site.lists.ring import played
+from warspec.site.examples.ring import played
 from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 
