@@ -124,13 +124,13 @@ def test_nothing_is_played_while_the_rules_are_the_same(tmp_path, monkeypatch, c
     monkeypatch.setattr(kept, "file_of", lambda id: tmp_path / "sampled.json")
     monkeypatch.setattr(kept, "cell", counted)
     for _ in range(2):
-        assert kept.main(["--processes", "1"]) == 0
+        assert kept.main(["war-for-more", "--processes", "1"]) == 0
     assert len(asked) == len(list(combinations("war-for-more")))
     assert kept.is_fresh("war-for-more")
     assert capsys.readouterr().out.endswith("is still about the rules as they are\n")
     monkeypatch.setattr(kept, "current_digest", lambda id: "changed")
     assert not kept.is_fresh("war-for-more")
-    assert kept.main(["--processes", "1"]) == 0
+    assert kept.main(["war-for-more", "--processes", "1"]) == 0
     assert json.loads((tmp_path / "sampled.json").read_text("utf-8"))["digest"] == "changed"
 
 

@@ -13,7 +13,7 @@ from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
 from warspec.verify.heaps import Cards, Drawing
 from warspec.verify.paths import Undecided
-from warspec.verify.rest import Rest, how_many, many, once, resolved
+from warspec.verify.rest import Rest, how_many, is_nothing, many, once, resolved
 
 
 class HeapedTable(Table):
@@ -140,6 +140,8 @@ class HeapedTable(Table):
         for item, source, target, face_up, position in event.moves:
             pile = self.lying(source)
             number = next((number for number, placed in enumerate(pile) if placed.card is item), None)
+            if number is None and is_nothing(item):  # a heap that has turned out to be none lies nowhere
+                continue
             if number is None:
                 raise LookupError(f"{item!r} does not lie in {source}")
             del pile[number]
