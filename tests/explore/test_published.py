@@ -97,7 +97,6 @@ def test_deal_of_52_cards_that_comes_back_after_31920_rounds():
 # Three ranks in four suits.
 
 
-@pytest.mark.skipif("turned_over" not in War.pickup.values, reason="the rules know no heap that is turned over")
 def test_deals_of_three_ranks_that_never_end_when_the_heap_is_turned_over():
     """Delahaye and Mathieu, Pour la Science 215 (1995) and 567 (2025): 360 of 17,370, up to exchanging the players.
 
