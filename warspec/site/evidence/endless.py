@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from warspec.cards import card
 from warspec.pictures.in_text import cards_marked
+from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
 from warspec.site.lists.directive import listing
@@ -28,7 +29,8 @@ def _endless_deals(page: Page, game: str) -> str:
     words = page.words
     rows: dict[tuple[str, int], dict[Any, EndlessRecord]] = {}
     for record in sorted(_records(page, game), key=lambda record: _in_order(page, record)):
-        rows.setdefault((_order(page, record), _cards(record)), {})[record.house_rules[ACROSS]] = record
+        row = _order_of(page, record, page.value_link), _cards(record)
+        rows.setdefault(row, {})[record.house_rules[ACROSS]] = record
     if not rows:
         return element("p", escape(words.gettext("Nobody had searched before this page was made.")))
     across = sorted({value for row in rows.values() for value in row})
@@ -46,10 +48,9 @@ def _cards(record: EndlessRecord) -> int:
     return int(record.bound["cards"])
 
 
-def _order(page: Page, record: EndlessRecord) -> str:
+def _order_of(page: Page, record: EndlessRecord, shown: Callable[[HouseRule[Any], Any], str]) -> str:
     """In which order the won cards go under the stack."""
-    option = rulebook().games[record.game].options()[DOWN]
-    return page.value_link(option, record.house_rules[DOWN])
+    return shown(rulebook().games[record.game].options()[DOWN], record.house_rules[DOWN])
 
 
 def _in_order(page: Page, record: EndlessRecord) -> tuple[int, int, int]:
@@ -80,7 +81,8 @@ def _deal(page: Page, record: EndlessRecord) -> str:
     """A deal that never ends: how it goes, its cards, and the command that plays it."""
     words = page.words
     cards = words.gettext("{number} cards").format(number=words.number(_cards(record)))
-    agreed = f"{_order(page, record)}, {escape(_face_down(page, record.house_rules[ACROSS]))}, {escape(cards)}"
+    # No link: it would stand within the button that unfolds the deal.
+    agreed = ", ".join([_order_of(page, record, page.value), _face_down(page, record.house_rules[ACROSS]), cards])
     said = words.gettext(
         "After {first} rounds the cards lie as they will lie again every {period} rounds, for ever. "
         "The battles on the way round are won in this order, again and again (T is a tie): {word}."
@@ -93,7 +95,7 @@ def _deal(page: Page, record: EndlessRecord) -> str:
         for player, cards in (record.deal or {}).items()
     )
     written = element("pre", escape("\n".join(command(record))), tabindex="0")
-    return details(agreed, element("p", escape(told)), listed(stacks), written, class_="endless")
+    return details(escape(agreed), element("p", escape(told)), listed(stacks), written, class_="endless")
 
 
 def command(record: EndlessRecord) -> Iterator[str]:
