@@ -9,7 +9,8 @@ import pytest
 
 from warspec.cards import Rank, Suit, card
 from warspec.errors import BadInput
-from warspec.language import LANGUAGES, Language, language, languages_in, locale_folder
+from warspec.language import LANGUAGES, NAMES, Language, language, languages_in, locale_folder
+from warspec.play.situation import PLAYERS
 
 HEADER = """msgid ""
 msgstr ""
@@ -197,3 +198,27 @@ def test_english_needs_no_babel():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_names_begin_with_the_letters_that_files_write():
+    assert "".join(name[0] for name in NAMES) == PLAYERS
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "spoken"),
+    [
+        ("en", "the pile of {player}", "the pile of Anna"),
+        ("fr", "le tas de {player}", "le tas d’Anna"),
+        ("fr", "la carte que {player} pioche", "la carte qu’Anna pioche"),
+        ("it", "Tocca a {player}.", "Tocca ad Anna."),
+        ("de", "der Haufen von {player}", "der Haufen von Anna"),
+        ("ro", "E rândul lui {player}.", "E rândul Annei."),
+    ],
+)
+def test_names_are_joined_with_the_word_before_them(code, text, spoken):
+    assert language(code).fill(text, player="Anna") == spoken
+
+
+def test_names_that_begin_with_a_consonant_stay_apart():
+    assert language("fr").fill("le tas de {player}", player="Bruno") == "le tas de Bruno"
+    assert language("ro").fill("E rândul lui {player}.", player="Bruno") == "E rândul lui Bruno."

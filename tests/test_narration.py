@@ -67,31 +67,37 @@ def test_unknown_action_is_an_error():
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (laid((0, 1), "7S 7D", True, "turn_up"), "A turns up 7♠. B turns up 7♦."),
-        (laid((0, 1, 2), "7S QD 10H", True, "turn_up"), "A turns up 7♠. B turns up Q♦. C turns up 10♥."),
-        (laid((1,), "XR", True, "turn_up"), "B turns up a joker."),
-        (laid((0,), "7S", False, "lay_face_down"), "A lays one card face down."),
-        (laid((0,), "7S 8S", False, "lay_face_down"), "A lays 2 cards face down."),
-        (laid((0, 1), "7S 7D", False, "lay_face_down"), "A and B each lay one card face down."),
-        (laid((0, 1, 2), "7S 7D 7H 8S 8D 8H", False, "lay_face_down"), "A, B and C each lay 2 cards face down."),
-        (Event("r", "war", (0, 2)), "A and C have equal cards: war!"),
-        (Event("r", "run_out", (1,)), "B has no card left to lay."),
-        (Event("r", "run_out", (0, 1)), "A and B have no card left to lay."),
-        (Event("r", "last_card", (1,)), "B has too few cards for this war, but the last one fights on."),
-        (Event("r", "last_card", (0, 1)), "A and B have too few cards for this war, but their last ones fight on."),
-        (laid((0,), "7S 7D QS JD 2S 3D", False, "take"), "A takes 6 cards."),
-        (laid((0,), "7S", False, "take"), "A takes one card."),
-        (Event("r", "take", (1,)), "B wins the round, but there is no card left to take."),
-        (Event("r", "turn_over", (0,)), "The stack of A is used up: the pile is turned over and shuffled."),
-        (Event("r", "refill", (0,)), "A has no stack left, and shuffles the cards won into a new one."),
+        (laid((0, 1), "7S 7D", True, "turn_up"), "Anna turns up 7♠. Bruno turns up 7♦."),
+        (laid((0, 1, 2), "7S QD 10H", True, "turn_up"), "Anna turns up 7♠. Bruno turns up Q♦. Clara turns up 10♥."),
+        (laid((1,), "XR", True, "turn_up"), "Bruno turns up a joker."),
+        (laid((0,), "7S", False, "lay_face_down"), "Anna lays one card face down."),
+        (laid((0,), "7S 8S", False, "lay_face_down"), "Anna lays 2 cards face down."),
+        (laid((0, 1), "7S 7D", False, "lay_face_down"), "Anna and Bruno each lay one card face down."),
+        (
+            laid((0, 1, 2), "7S 7D 7H 8S 8D 8H", False, "lay_face_down"),
+            "Anna, Bruno and Clara each lay 2 cards face down.",
+        ),
+        (Event("r", "war", (0, 2)), "Anna and Clara have equal cards: war!"),
+        (Event("r", "run_out", (1,)), "Bruno has no card left to lay."),
+        (Event("r", "run_out", (0, 1)), "Anna and Bruno have no card left to lay."),
+        (Event("r", "last_card", (1,)), "Bruno has too few cards for this war, but the last one fights on."),
+        (
+            Event("r", "last_card", (0, 1)),
+            "Anna and Bruno have too few cards for this war, but their last ones fight on.",
+        ),
+        (laid((0,), "7S 7D QS JD 2S 3D", False, "take"), "Anna takes 6 cards."),
+        (laid((0,), "7S", False, "take"), "Anna takes one card."),
+        (Event("r", "take", (1,)), "Bruno wins the round, but there is no card left to take."),
+        (Event("r", "turn_over", (0,)), "The stack of Anna is used up: the pile is turned over and shuffled."),
+        (Event("r", "refill", (0,)), "Anna has no stack left, and shuffles the cards won into a new one."),
         (Event("r", "draw", (0, 1)), "Nobody wins: the game is a draw."),
-        (Event("r", "win", (1,)), "B wins the game!"),
-        (Event("r", "win", (0, 1)), "A and B win the game!"),
-        (Event("r", "lose", (1,)), "B loses the game!"),
-        (Event("r", "join", (2,)), "C fights along."),
-        (Event("r", "join", (0, 2)), "A and C fight along."),
-        (Event("r", "drop_out", (2,)), "C is out of the game."),
-        (Event("r", "drop_out", (0, 1)), "A and B are out of the game."),
+        (Event("r", "win", (1,)), "Bruno wins the game!"),
+        (Event("r", "win", (0, 1)), "Anna and Bruno win the game!"),
+        (Event("r", "lose", (1,)), "Bruno loses the game!"),
+        (Event("r", "join", (2,)), "Clara fights along."),
+        (Event("r", "join", (0, 2)), "Anna and Clara fight along."),
+        (Event("r", "drop_out", (2,)), "Clara is out of the game."),
+        (Event("r", "drop_out", (0, 1)), "Anna and Bruno are out of the game."),
         (laid((0, 1), "7S 7D", False, "stay"), "The cards stay on the table, for whoever wins the next battle."),
         (laid((0,), "7S", False, "set_aside"), "One card is set aside, face down, and nobody sees it."),
         (laid((0,), "7S 8S", False, "set_aside"), "2 cards are set aside, face down, and nobody sees them."),
@@ -105,10 +111,10 @@ def test_sentences(event, said):
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (0, "B puts a joker on top of the stack."),
-        (1, "B slides a joker into the stack, under the top card."),
-        (4, "B slides a joker into the stack, under 4 cards."),
-        (None, "B slides a joker under the stack."),
+        (0, "Bruno puts a joker on top of the stack."),
+        (1, "Bruno slides a joker into the stack, under the top card."),
+        (4, "Bruno slides a joker into the stack, under 4 cards."),
+        (None, "Bruno slides a joker under the stack."),
     ],
 )
 def test_buried(position, said):
@@ -122,7 +128,7 @@ def test_deal_says_how_many_each():
 
 def test_face_down_cards_of_one_war_are_told_together():
     trace = played("war.face-down/three")
-    assert [told(event) for event in grouped(trace.events)][2] == "A and B each lay 3 cards face down."
+    assert [told(event) for event in grouped(trace.events)][2] == "Anna and Bruno each lay 3 cards face down."
     assert len([*grouped(trace.events)]) == len(trace.events) - 2
 
 
@@ -150,16 +156,16 @@ def test_step_shows_all_cards_that_it_tells_of():
 @pytest.mark.parametrize(
     ("id", "said"),
     [
-        ("war.tie/six-cards", "A takes 6 cards. The game goes on."),
-        ("war.run-out/queen-stands", "B takes 7 cards. The game goes on."),
-        ("war.end/the-last-card", "A takes 2 cards. A wins the game!"),
+        ("war.tie/six-cards", "Anna takes 6 cards. The game goes on."),
+        ("war.run-out/queen-stands", "Bruno takes 7 cards. The game goes on."),
+        ("war.end/the-last-card", "Anna takes 2 cards. Anna wins the game!"),
         ("war.draw/the-very-last-cards", "Nobody wins: the game is a draw."),
         ("war.deal/one-at-a-time", ""),
         (
             "war-for-more.stay/cards-wait",
             "The cards stay on the table, for whoever wins the next battle. The game goes on.",
         ),
-        ("war-for-more.stay/one-other-player", "C takes 5 cards. C wins the game!"),
+        ("war-for-more.stay/one-other-player", "Clara takes 5 cards. Clara wins the game!"),
     ],
 )
 def test_results(id, said):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import functools
 import io
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -17,6 +18,16 @@ from warspec.errors import BadInput
 
 SOURCE = "en"
 """The language in which the rulebook is written, and which needs no catalogue."""
+
+NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Irma", "Jonas")
+"""What players are called wherever people read, in the order of their seats: the same in every language."""
+
+_JOINED = {
+    "fr": ((r"\b([Dd])e (?=Anna|Emma|Irma)", r"\1’"), (r"\b([Qq])u[e’] ?(?=Anna|Emma|Irma)", r"\1u’")),
+    "it": ((r"\b([Aa]) (?=Anna)", r"\1d "),),
+    "ro": tuple((rf"\b[Ll]ui {name}\b", f"{name[:-1]}ei") for name in NAMES if name.endswith("a")),
+}
+"""How a language joins a name with the word before it: « d’Anna », “ad Anna”, „Annei“."""
 
 _TEXT_STYLE = "\ufe0e"
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -105,6 +116,19 @@ class Language:
         compiled.seek(0)
         return GNUTranslations(compiled)
 
+    # Players.
+
+    def players(self, seats: Iterable[int]) -> str:
+        """The names of the players at ``seats``, as a list in a sentence."""
+        return self.listed([NAMES[seat] for seat in seats])
+
+    def fill(self, text: str, **values: object) -> str:
+        """``text`` with ``values`` in place of their names in braces; names of players are joined as one speaks."""
+        filled = text.format(**values)
+        for joined, spoken in _JOINED.get(self.code, ()):
+            filled = re.sub(joined, spoken, filled)
+        return filled
+
     # Cards.
 
     @functools.cached_property
@@ -184,13 +208,13 @@ class Language:
         return Locale.parse(self.code).get_display_name(self.code) or self.code
 
     def listed(self, items: Sequence[str]) -> str:
-        """``items`` as a list in a sentence: ``A``, ``A and B``, ``A, B and C``."""
+        """``items`` as a list in a sentence: ``Anna``, ``Anna and Bruno``, ``Anna, Bruno and Clara``."""
         *several, last = items
         if not several:
             return last
-        # Translators: one more item of a list of three or more, but not the last: “A, B”.
+        # Translators: one more item of a list of three or more, but not the last: “Anna, Bruno”.
         comma = self.pgettext("list", "{several}, {next}")
-        # Translators: the last item of a list: “A and B”, “A, B and C”.
+        # Translators: the last item of a list: “Anna and Bruno”, “Anna, Bruno and Clara”.
         end = self.pgettext("list", "{several} and {last}")
         begun = functools.reduce(lambda so_far, item: comma.format(several=so_far, next=item), several)
         return end.format(several=begun, last=last)

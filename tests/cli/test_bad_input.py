@@ -83,7 +83,7 @@ WRONG = {
     "stack-twice": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.stack=9"], "no pile 'A.stack'"),
     "laid-cards": (["play", "war", "--pile", "A=7", "--pile", "B=8", "--pile", "A.laid=9"], "no pile 'A.laid'"),
     "empty-player": (["play", "war", "--pile", "A=7", "--pile", ".won=8"], "there is no player ''"),
-    "you-are-nobody": (["play", "war", "--you", "C"], "there is no player 'C'; the players are: A, B"),
+    "you-are-nobody": (["play", "war", "--you", "C"], "there is no player 'C'; the players are: A or Anna, B or Bruno"),
     "you-and-policy": (["play", "war", "--you", "A", "--policy", "A=first"], "leave out --policy A="),
     "unknown-policy": (["play", "war", "--policy", "best"], "no policy 'best'; the policies are: random, first"),
     "unknown-policy-of-one": (["play", "war", "--policy", "A=best"], "there is no policy 'best'"),

@@ -33,10 +33,10 @@ def test_person_sees_their_own_cards_and_what_lies_open_and_nothing_else(run):
     status, out, _ = run(*PLAY, "--you", "A", "--policy", "last", typed="5\n7S\n")
     assert status == 0
     first, *_ = out.split("How much you bet")
-    assert "\nA: you · B: last\n" in first
-    assert "  A  stack: one card · in hand: 7♠ 8♠ · won cards: 8♦ on top of one card\n" in first
-    assert "  B  stack: one card · in hand: 2 cards · prisoner: 8♣\n  waiting on the table: one card\n" in first
-    assert "  Purses: A 100 · B 100 · the house 1,000\n" in first
+    assert "\nAnna: you · Bruno: last\n" in first
+    assert "  Anna   stack: one card · in hand: 7♠ 8♠ · won cards: 8♦ on top of one card\n" in first
+    assert "  Bruno  stack: one card · in hand: 2 cards · prisoner: 8♣\n  waiting on the table: one card\n" in first
+    assert "  Purses: Anna 100 · Bruno 100 · the house 1,000\n" in first
     for hidden in ("Q♠", "7♥", "Q♦", "Q♥", "7♦", "7♣"):
         assert hidden not in first
 
@@ -45,17 +45,17 @@ def test_events_are_told_before_the_next_question_and_only_once(run):
     _, out, _ = run(*PLAY, "--you", "B", "--policy", "A=last", typed="2\n2\n")
     told = words_of(out)
     turned, asked = (
-        told.index("1 A turns up 8♠. B turns up Q♦. toy.choose"),
+        told.index("1 Anna turns up 8♠. Bruno turns up Q♦. toy.choose"),
         told.index("The order of the won cards (toy.order)"),
     )
-    assert turned < asked < told.index("B takes 2 cards. toy.choose")
+    assert turned < asked < told.index("Bruno takes 2 cards. toy.choose")
     assert out.count("turns up") == 2
 
 
 def test_card_that_somebody_draws_is_named_to_nobody_else(run):
-    assert "A draws Q♠. B draws a card." in run(*PLAY, "--you", "A", typed="5\n1\n")[1]
-    assert "A draws a card. B draws a card." in run(*PLAY, "--you", "A", "--you", "B", typed="5\n1\n1\n\n")[1]
-    assert "A draws Q♠. B draws Q♥." in run(*PLAY)[1]
+    assert "Anna draws Q♠. Bruno draws a card." in run(*PLAY, "--you", "A", typed="5\n1\n")[1]
+    assert "Anna draws a card. Bruno draws a card." in run(*PLAY, "--you", "A", "--you", "B", typed="5\n1\n1\n\n")[1]
+    assert "Anna draws Q♠. Bruno draws Q♥." in run(*PLAY)[1]
 
 
 def test_secret_choices_are_asked_in_turn_without_what_others_chose(run):
@@ -63,10 +63,10 @@ def test_secret_choices_are_asked_in_turn_without_what_others_chose(run):
     assert status == 0
     _, a_is_asked, b_is_asked = out.split("Everybody chooses now, and nobody sees what the others choose.")
     b_is_asked, after = b_is_asked.split("turns up", 1)
-    assert a_is_asked.lstrip().startswith("It is the turn of A; the others look away.")
-    assert b_is_asked.lstrip().startswith("It is the turn of B; the others look away.")
-    assert "A  stack: one card · in hand: 2 cards" in b_is_asked and "8♠" not in b_is_asked
-    assert "8♠. B turns up Q♦" in after
+    assert a_is_asked.lstrip().startswith("It is the turn of Anna; the others look away.")
+    assert b_is_asked.lstrip().startswith("It is the turn of Bruno; the others look away.")
+    assert "Anna   stack: one card · in hand: 2 cards" in b_is_asked and "8♠" not in b_is_asked
+    assert "8♠. Bruno turns up Q♦" in after
 
 
 def test_others_look_away_only_where_there_are_others(run):
@@ -118,14 +118,14 @@ def test_numbers_stand_for_themselves():
 def test_wrong_answer_is_asked_again_with_one_line(run):
     _, out, _ = run(*PLAY, "--you", "A", typed="1\n20\nQD\n9\n1\n")
     told = words_of(out)
-    assert told[told.index("A chooses: 1") + 1] == "“1” is none of these: 5, 20."
-    assert told[told.index("A chooses: QD") + 1].startswith("“QD” is none of these: type a number from 1 to 2")
-    assert "B 80" in out or "B 120" in out
+    assert told[told.index("Anna chooses: 1") + 1] == "“1” is none of these: 5, 20."
+    assert told[told.index("Anna chooses: QD") + 1].startswith("“QD” is none of these: type a number from 1 to 2")
+    assert "Bruno 80" in out or "Bruno 120" in out
 
 
 def test_question_mark_shows_the_first_paragraph_of_the_rule(run):
     _, out, _ = run(*PLAY, "--you", "A", typed="?\n5\n1\n")
-    assert "A chooses: ?\n  The first player bets.\nA chooses: 5\n" in out
+    assert "Anna chooses: ?\n  The first player bets.\nAnna chooses: 5\n" in out
     assert "It is only a toy." not in out
 
 
@@ -166,12 +166,12 @@ def test_bytes_that_are_no_text_are_a_wrong_answer(run, monkeypatch):
 
 def test_person_who_was_asked_nothing_is_told_so(run):
     war = ("play", "war", "--pile=A=7", "--pile=B=8", "--you", "A")
-    assert run(*war)[1].endswith("There was nothing to decide.\nB wins the game!\n")
+    assert run(*war)[1].endswith("There was nothing to decide.\nBruno wins the game!\n")
     assert "nothing to decide" not in run(*PLAY, "--you", "A", "--policy", "last", typed="5\n1\n")[1]
 
 
 def test_losers_are_told_and_written(run):
-    assert run(*PLAY)[1].endswith("\nA loses the game!\n")
+    assert run(*PLAY)[1].endswith("\nAnna loses the game!\n")
     result = json.loads(run(*PLAY, "--json")[1])["result"]
     assert (result["winners"], result["losers"]) == ([], ["A"])
 
@@ -187,7 +187,7 @@ def test_letter_that_leaves_may_be_a_queen(run):
     queen = [argument.replace("7H QD", "QH QD").replace("B=QH", "B=7H") for argument in PLAY]
     _, out, _ = run(*queen, "--you", "B", "--policy", "first", typed="q\nQD\n")
     assert "“q” may mean Q♥, Q♦, or that you leave: type its number, or “quit”." in out
-    assert "B turns up Q♦." in out
+    assert "Bruno turns up Q♦." in out
 
 
 def test_interrupted_person_leaves_with_the_same_line(run, monkeypatch, capsys):

@@ -19,7 +19,7 @@ from warspec.rulebook.registry import rulebook
 pytestmark = pytest.mark.usefixtures("toy_game")
 
 BOOK = rulebook()
-PURSES = "  Purses: A 100 · B 100 · the house 1,000"
+PURSES = "  Purses: Anna 100 · Bruno 100 · the house 1,000"
 
 
 def words_of(text):
@@ -29,7 +29,12 @@ def words_of(text):
 def test_players_without_a_pile_of_their_own_have_no_line(monkeypatch):
     table = Situation.read(toy.Toy(), {"pot": "7S"}).table(Nobody())
     paper = Paper(BOOK, language("en"))
-    assert [*seen(paper, toy.Toy(), table, 0)] == ["  A  –", "  B  –", "  waiting on the table: one card", PURSES]
+    assert [*seen(paper, toy.Toy(), table, 0)] == [
+        "  Anna   –",
+        "  Bruno  –",
+        "  waiting on the table: one card",
+        PURSES,
+    ]
     monkeypatch.setattr(toy.Toy, "piles", tuple(pile for pile in toy.Toy.piles if pile.shared))
     assert [*seen(paper, toy.Toy(), table, 0)] == ["  waiting on the table: one card", PURSES]
 
@@ -38,8 +43,8 @@ def test_piles_of_every_kind_are_shown_with_their_titles(run):
     game = Situation.read(toy.Toy(), PILES)
     told = words_of("\n".join(piles(Paper(BOOK, language("en")), game)).replace("\ufe0e", ""))
     assert told == [
-        *("A Q♠", "A (in hand) 7♠ 8♠", "A (won cards) 8♦ 7♦"),
-        *("B Q♥", "B (in hand) 7♥ Q♦", "B (prisoner) 8♣", "waiting on the table 7♣"),
+        *("Anna Q♠", "Anna (in hand) 7♠ 8♠", "Anna (won cards) 8♦ 7♦"),
+        *("Bruno Q♥", "Bruno (in hand) 7♥ Q♦", "Bruno (prisoner) 8♣", "waiting on the table 7♣"),
     ]
 
 
@@ -57,14 +62,14 @@ def test_pile_longer_than_a_pack_is_shown_in_part(monkeypatch):
 def test_purses_are_told_when_they_change(run):
     _, out, _ = run(*PLAY, "--policy", "A=first", "--policy", "B=last")
     before, after = out.split("turns up", 1)
-    assert "Purses: A 100 · B 100 · the house 1,000" in before
-    assert "Purses: A 95 · B 105 · the house 1,000" in after
+    assert "Purses: Anna 100 · Bruno 100 · the house 1,000" in before
+    assert "Purses: Anna 95 · Bruno 105 · the house 1,000" in after
 
 
 def test_purses_of_an_example_are_shown(run):
     status, out, _ = run("show", "toy.bet/five")
     assert status == 0
-    assert "Purses: A 30 · B 0\n" in out and "Purses: A 25 · B 5\n" in out
+    assert "Purses: Anna 30 · Bruno 0\n" in out and "Purses: Anna 25 · Bruno 5\n" in out
     assert "should be" not in out
 
 
@@ -106,7 +111,7 @@ def test_situation_file_with_table_purses_and_rounds(run, tmp_path):
     assert (game["table"], game["house_rules"]) == ("toy.table.fixed", {"order": "fixed"})
     assert game["rounds"][0]["rounds"] == 4
     assert game["rounds"][0]["purses"]["before"] == {"A.purse": 30, "B.purse": 100, "house": 1000}
-    assert "    5  A turns up" in run("play", "--situation", str(file), "--seed", "1")[1]
+    assert "    5  Anna turns up" in run("play", "--situation", str(file), "--seed", "1")[1]
 
 
 WRONG = {
@@ -130,4 +135,4 @@ def test_piles_that_cannot_be_are_told_in_one_line(run, given, said):
 def test_more_than_two_players(run):
     status, out, _ = run("play", "toy", "--players", "3", "--seed", "2")
     assert status == 0
-    assert all(f"\n  {player} (in hand)" in out for player in "ABC")
+    assert all(f"\n  {player} (in hand)" in out for player in ("Anna", "Bruno", "Clara"))

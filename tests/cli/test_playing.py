@@ -21,24 +21,24 @@ def test_game_is_told_line_by_line_with_rule_ids(run):
     lines = [" ".join(line.split()) for line in out.splitlines()]
     assert lines[:2] == ["War", "Seed: 7"]
     assert "run_out lose Running out of cards in a war" in lines
-    told = lines[lines.index("1 A turns up 7♠. B turns up 7♥. war.battle") :]
+    told = lines[lines.index("1 Anna turns up 7♠. Bruno turns up 7♥. war.battle") :]
     assert told == [
-        "1 A turns up 7♠. B turns up 7♥. war.battle",
-        "A and B have equal cards: war! war.tie",
-        "A and B each lay one card face down. war.run-out.lose",
-        "B has no card left to lay. war.run-out.lose",
-        "A takes 4 cards. war.take",
-        "A wins the game! war.end",
+        "1 Anna turns up 7♠. Bruno turns up 7♥. war.battle",
+        "Anna and Bruno have equal cards: war! war.tie",
+        "Anna and Bruno each lay one card face down. war.run-out.lose",
+        "Bruno has no card left to lay. war.run-out.lose",
+        "Anna takes 4 cards. war.take",
+        "Anna wins the game! war.end",
         "",
         "Rounds: 1",
         "Wars: 1",
-        "A wins the game!",
+        "Anna wins the game!",
     ]
 
 
 def test_house_rules_that_were_set_hold(run):
     _, out, _ = run(*SHORT, "--set", "run_out=last_card")
-    assert "B has too few cards for this war, but the last one" in out
+    assert "Bruno has too few cards for this war, but the last one" in out
 
 
 def test_same_seed_same_game(run):
@@ -162,7 +162,7 @@ def test_interrupted(run, monkeypatch):
     monkeypatch.setattr(cli.playing, "play_round", interrupt)
     status, out, err = run(*SHORT)
     assert (status, err) == (130, "")
-    assert out.splitlines()[-2] == "  B  7♥ Q♠"
+    assert out.splitlines()[-2] == "  Bruno  7♥ Q♠"
 
 
 def test_broken_pipe_is_quiet():
@@ -179,4 +179,15 @@ def test_terminal_without_suits_still_gets_the_text(monkeypatch):
     monkeypatch.setattr(sys, "stdout", plain)
     assert cli.main(SHORT) == 0
     plain.flush()
-    assert b"A turns up 7?" in plain.buffer.getvalue()
+    assert b"Anna turns up 7?" in plain.buffer.getvalue()
+
+
+def test_players_may_be_called_by_letter_or_by_name(run):
+    letters = run("play", "war", "--pile", "A=7S 5H", "--pile", "B=7D QC", "--policy", "B=last", "--seed", "1")
+    names = run("play", "war", "--pile", "Anna=7S 5H", "--pile", "bruno=7D QC", "--policy", "Bruno=last", "--seed", "1")
+    assert letters == names and letters[0] == 0
+
+
+def test_cards_of_one_player_given_by_letter_and_by_name(run):
+    status, _, error = run("play", "war", "--pile", "A=7S", "--pile", "Anna=7D", "--pile", "B=8S")
+    assert status == 2 and error == "warspec: error: --pile gives the cards of Anna twice, also as those of A\n"

@@ -108,10 +108,10 @@ def test_game_is_shown_with_its_introduction(run):
 
 def test_example_is_told_step_by_step_with_the_cards(run):
     _, out, _ = run("show", "war.run-out/queen-stands")
-    assert "  A  7♠ 5♥ Q♥ 3♣ 9♦ 2♠\n  B  7♦ Q♣\n" in out
-    assert " 1.  A turns up 7♠. B turns up 7♦." in out
-    assert "       A  7♠ [5♥] Q♥ [3♣] 9♦\n       B  7♦ Q♣\n" in out
-    assert "B takes 7 cards. The game goes on.\n  A  2♠\n  B  7♦ Q♣ 7♠ 5♥ Q♥ 3♣ 9♦\n" in out
+    assert "  Anna   7♠ 5♥ Q♥ 3♣ 9♦ 2♠\n  Bruno  7♦ Q♣\n" in out
+    assert " 1.  Anna turns up 7♠. Bruno turns up 7♦." in out
+    assert "       Anna   7♠ [5♥] Q♥ [3♣] 9♦\n       Bruno  7♦ Q♣\n" in out
+    assert "Bruno takes 7 cards. The game goes on.\n  Anna   2♠\n  Bruno  7♦ Q♣ 7♠ 5♥ Q♥ 3♣ 9♦\n" in out
 
 
 def test_former_id_leads_to_the_new_one(run, monkeypatch):

@@ -187,8 +187,8 @@ def test_shapes_of_counts_are_in_the_sprite():
 def test_after_the_first_picture_only_what_has_changed_is_told():
     before, after = lying(hand="7S 5H", won="2C"), lying(hand="7S", won="2C 5H")
     both = replace(after, piles={**after.piles, Place(1, "hand"): (Placed(card("9C"), False),)})
-    assert describe(both, ENGLISH, since=after) == "B: 0 cards in the stack; hand: nine of clubs."
-    assert describe(after, ENGLISH, since=before).startswith("A: ")
+    assert describe(both, ENGLISH, since=after) == "Bruno: 0 cards in the stack; hand: nine of clubs."
+    assert describe(after, ENGLISH, since=before).startswith("Anna: ")
     assert describe(after, ENGLISH, since=after) == describe(after, ENGLISH)
     assert "B: " not in table(after, ENGLISH, since=before)
 

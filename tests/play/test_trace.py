@@ -27,7 +27,7 @@ def test_pack_is_undealt_if_no_card_lies_elsewhere():
 def test_round_beside_what_is_left_of_the_pack_is_no_deal():
     trace = play_round(Situation.read(War(), {"A": "9S 2S", "B": "4H", "pack": "KD"}), Nobody())
     assert not trace.is_a_deal
-    assert result(trace, language("en")) == "A takes 2 cards. A wins the game!"
+    assert result(trace, language("en")) == "Anna takes 2 cards. Anna wins the game!"
 
 
 def test_deal_is_a_deal():

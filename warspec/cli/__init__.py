@@ -17,7 +17,7 @@ from warspec.cli.paper import Paper
 from warspec.cli.situation_file import read_file
 from warspec.errors import BadInput
 from warspec.explore.packs import pack_called
-from warspec.language import language
+from warspec.language import NAMES, language
 from warspec.play import beginning
 from warspec.play.situation import PLAYERS
 from warspec.policies import POLICIES, Policy, policy
@@ -139,7 +139,7 @@ def _numbers(option: str, given: str) -> list[int]:
 
 
 def _given(paper: Paper, arguments: argparse.Namespace) -> beginning.Given:
-    house_rules, piles = _pairs("--set", arguments.set), _pairs("--pile", arguments.pile)
+    house_rules, piles = _pairs("--set", arguments.set), _named_piles(arguments.pile)
     if arguments.situation is not None:
         if arguments.game is not None or arguments.table is not None or house_rules or piles:
             raise BadInput(
@@ -167,9 +167,28 @@ def _players(seats: int, you: Iterable[str], policies: Iterable[str]) -> dict[in
 
 
 def _seat(player: str, seats: int) -> int:
-    if player not in tuple(PLAYERS[:seats]):
-        raise BadInput(f"there is no player {player!r}; the players are: {', '.join(PLAYERS[:seats])}")
-    return PLAYERS.index(player)
+    letter = _letter(player)
+    if letter not in tuple(PLAYERS[:seats]):
+        named = ", ".join(f"{PLAYERS[seat]} or {NAMES[seat]}" for seat in range(seats))
+        raise BadInput(f"there is no player {player!r}; the players are: {named}")
+    return PLAYERS.index(letter)
+
+
+def _letter(name: str) -> str:
+    """``name``, or what files write in its place: ``A`` for ``Anna``, ``A.won`` for ``anna.won``."""
+    player, dot, pile = name.partition(".")
+    letters = {called.casefold(): PLAYERS[seat] for seat, called in enumerate(NAMES)}
+    return letters.get(player.casefold(), player) + dot + pile
+
+
+def _named_piles(given: Iterable[str]) -> dict[str, str]:
+    """The piles of --pile, called as files call them."""
+    piles: dict[str, str] = {}
+    for name, cards in _pairs("--pile", given).items():
+        if (letter := _letter(name)) in piles:
+            raise BadInput(f"--pile gives the cards of {name} twice, also as those of {letter}")
+        piles[letter] = cards
+    return piles
 
 
 def _pairs(option: str, given: Iterable[str]) -> dict[str, str]:

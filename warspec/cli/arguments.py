@@ -103,7 +103,7 @@ def _add_play(play: Parser) -> None:
     play.add_argument("--table", metavar="NAME", help=_TABLE)
     for option, metavar, says in (
         ("--set", "NAME=VALUE", _SET),
-        ("--you", "PLAYER", "decide for A, B …; may be repeated"),
+        ("--you", "PLAYER", "decide for A or Anna, B or Bruno …; may be repeated"),
         ("--policy", "[PLAYER=]NAME", "how a player decides, or all of them; may be repeated"),
         (
             "--pile",

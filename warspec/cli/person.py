@@ -10,6 +10,7 @@ from warspec.cli.paper import Paper, padded, shown_width
 from warspec.cli.piles import seen
 from warspec.cli.telling import Telling
 from warspec.decisions import Decisions, Option
+from warspec.language import NAMES
 from warspec.narration import option
 from warspec.narration.choices import is_numbered, understood
 from warspec.play.seeing import is_private
@@ -116,7 +117,7 @@ class AtTheTerminal(Decisions):
             turn = self._words.gettext("It is the turn of {player}; the others look away.")
         else:
             turn = self._words.gettext("It is the turn of {player}.")
-        self._print(turn.format(player=PLAYERS[seat]), "")
+        self._print(self._words.fill(turn, player=NAMES[seat]), "")
         self._say_all(seen(self._paper, self._game, self._table, seat))
         entry = self._asked(question)
         title = self._paper.title(entry) if entry else question
@@ -141,7 +142,7 @@ class AtTheTerminal(Decisions):
         if len(options) == 1:
             self._print(self._words.gettext("There is no other choice."))
             return 0
-        prompt = self._words.labelled(self._words.gettext("{player} chooses").format(player=PLAYERS[seat]), "")
+        prompt = self._words.labelled(self._words.fill(self._words.gettext("{player} chooses"), player=NAMES[seat]), "")
         while True:
             answer = self._read(prompt)
             meant = understood(answer, options, names, self._words)

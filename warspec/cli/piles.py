@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from warspec.cli.paper import Paper
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration.titles import pile_title, purse_title
 from warspec.play.seeing import is_seen
-from warspec.play.situation import PLAYERS, Situation
+from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.table import LAID, PURSE, STACK, Place, Placed, Table
 
@@ -44,20 +44,25 @@ def laid(paper: Paper, situation: Situation) -> Iterator[str]:
         pile = situation.piles.get(Place(seat, LAID), ())
         faces = ((paper.words.card(placed.card), placed.face_up) for placed in pile)
         told = " ".join(face if face_up else f"[{face}]" for face, face_up in faces)
-        yield from paper.paragraph(told, f"       {PLAYERS[seat]}  ")
+        yield from paper.paragraph(told, f"       {_padded(seat, range(situation.seats))}  ")
 
 
 def _named(title: str, place: Place, usual: str) -> str:
     """A pile or a purse and whose it is: of what is called ``usual`` the player alone is named."""
     if place.seat is None:
         return title
-    return PLAYERS[place.seat] if place.pile == usual else f"{PLAYERS[place.seat]} ({title})"
+    return NAMES[place.seat] if place.pile == usual else f"{NAMES[place.seat]} ({title})"
+
+
+def _padded(seat: int, seats: Iterable[int]) -> str:
+    """The name of a player, as wide as the widest of ``seats``."""
+    return NAMES[seat].ljust(max(len(NAMES[other]) for other in seats))
 
 
 def _order(game: Game, place: Place) -> tuple[int, int, str]:
     declared = [pile.name for pile in game.piles]
     number = declared.index(place.pile) if place.pile in declared else len(declared)
-    return (len(PLAYERS) if place.seat is None else place.seat, number, place.pile)
+    return (len(NAMES) if place.seat is None else place.seat, number, place.pile)
 
 
 # What one player sees.
@@ -71,7 +76,7 @@ def seen(paper: Paper, game: Game, table: Table, seat: int) -> Iterator[str]:
     for player in table.seats:
         theirs = [words.labelled(pile_title(game, place, words), told[place]) for place in told if place.seat == player]
         if theirs or any(not pile.shared for pile in game.piles):
-            yield from paper.paragraph(" · ".join(theirs) or "–", f"  {PLAYERS[player]}  ")
+            yield from paper.paragraph(" · ".join(theirs) or "–", f"  {_padded(player, table.seats)}  ")
     for place in (place for place in told if place.seat is None):
         yield from paper.paragraph(words.labelled(pile_title(game, place, words), told[place]), "  ")
     yield from purses(paper, game, table.purses)
@@ -107,4 +112,4 @@ def purses(paper: Paper, game: Game, held: Mapping[Place, int]) -> Iterator[str]
 
 
 def _owner(place: Place) -> tuple[int, str]:
-    return (len(PLAYERS) if place.seat is None else place.seat, "" if place.pile == PURSE else place.pile)
+    return (len(NAMES) if place.seat is None else place.seat, "" if place.pile == PURSE else place.pile)

@@ -13,6 +13,7 @@ from warspec.cli.piles import piles, purses
 from warspec.cli.showing import agreed
 from warspec.cli.telling import Telling
 from warspec.decisions import BySeat, Decisions, Seeded
+from warspec.language import NAMES
 from warspec.narration import sentence
 from warspec.play.returning import Returns
 from warspec.play.situation import PLAYERS, Situation
@@ -141,7 +142,7 @@ class Playing:
         yield from agreed(paper, type(game), game.house_rules)
         if played.people:
             names = [policy.name if policy else words.pgettext("player", "you") for policy in played.players.values()]
-            who = [words.labelled(PLAYERS[seat], name) for seat, name in zip(played.players, names, strict=True)]
+            who = [words.labelled(NAMES[seat], name) for seat, name in zip(played.players, names, strict=True)]
             yield from paper.paragraph(" · ".join(who))
             yield from paper.paragraph(words.gettext("Type ? to read the rule, q to leave the game."))
             yield ""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from warspec.cards import Card, Rank
-from warspec.language import Language
-from warspec.play.situation import PLAYERS
+from warspec.language import NAMES, Language
 from warspec.table import Event
 
 Telling = Callable[[Event, Language], str]
@@ -67,7 +66,7 @@ def for_each_card(text: str) -> Telling:
 
     def tell(event: Event, words: Language) -> str:
         said, pairs = words.gettext(text), zip(event.seats, event.moves, strict=True)
-        return " ".join(said.format(player=PLAYERS[seat], card=shown(move.card, words)) for seat, move in pairs)
+        return " ".join(words.fill(said, player=NAMES[seat], card=shown(move.card, words)) for seat, move in pairs)
 
     return tell
 
@@ -78,8 +77,8 @@ def either(condition: Callable[[Event], object], then: Telling, otherwise: Telli
 
 
 def _filled(text: str, event: Event, words: Language, number: int = 0) -> str:
-    players = words.listed([PLAYERS[seat] for seat in event.seats]) if event.seats else ""
-    return text.format(player=players, players=players, number=words.number(number))
+    players = words.players(event.seats) if event.seats else ""
+    return words.fill(text, player=players, players=players, number=words.number(number))
 
 
 # What is counted, and what is shown.
@@ -106,8 +105,8 @@ def cards_of_each(event: Event) -> int:
 
 
 def shown(card: Card, words: Language) -> str:
-    """A card as the object of a sentence, such as “A turns up 7♠”."""
+    """A card as the object of a sentence, such as “Anna turns up 7♠”."""
     if card.rank is Rank.JOKER:
-        # Translators: what somebody turns up or lays, as the object of the sentence “A turns up a joker.”
+        # Translators: what somebody turns up or lays, as the object of the sentence “Anna turns up a joker.”
         return words.pgettext("object of a sentence", "a joker")
     return words.card(card)

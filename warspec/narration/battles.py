@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration.base import (
     alone,
     cards,
@@ -15,14 +15,14 @@ from warspec.narration.base import (
     shown,
     tells,
 )
-from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
 
 def _bury(event: Event, words: Language) -> str:
+    player = NAMES[event.seats[0]]
     return " ".join(
-        _buried_under(move.position, words).format(
-            player=PLAYERS[event.seats[0]], card=shown(move.card, words), number=move.position
+        words.fill(
+            _buried_under(move.position, words), player=player, card=shown(move.card, words), number=move.position
         )
         for move in event.moves
     )

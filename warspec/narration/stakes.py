@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration.base import cards, counted, message, names_options, said, shown, tells
-from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
 names_options({"surrender": message("surrender"), "war": message("go to war")})
@@ -15,9 +14,9 @@ def _paid(event: Event) -> int:
 
 
 def _show(event: Event, words: Language) -> str:
-    player, (mine, other) = PLAYERS[event.seats[0]], (shown(move.card, words) for move in event.moves)
+    player, (mine, other) = NAMES[event.seats[0]], (shown(move.card, words) for move in event.moves)
     told = words.gettext("{player} gets {card}."), words.gettext("The house gets {card}.")
-    return " ".join((told[0].format(player=player, card=mine), told[1].format(card=other)))
+    return " ".join((words.fill(told[0], player=player, card=mine), told[1].format(card=other)))
 
 
 tells(

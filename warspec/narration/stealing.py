@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration.base import counted, for_each_card, message, names_options, players, said, shown, tells
-from warspec.play.situation import PLAYERS
 from warspec.table import Event
 
 names_options({"play": message("play"), "steal": message("steal"), "wait": message("wait")})
@@ -27,7 +26,8 @@ def _stolen(event: Event, thief: int, words: Language) -> Iterator[str]:
             "With {card}, {player} steals {owner}’s pile of {number} cards.",
             number,
         )
-        yield text.format(card=shown(with_card, words), player=PLAYERS[thief], owner=PLAYERS[owner or 0], number=number)
+        names = {"player": NAMES[thief], "owner": NAMES[owner or 0]}
+        yield words.fill(text, card=shown(with_card, words), number=number, **names)
 
 
 tells(

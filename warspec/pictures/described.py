@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration.titles import pile_title
 from warspec.pictures.shown import How, Shown, laid, others, purses, shown_of
-from warspec.play.situation import PLAYERS, Situation
+from warspec.play.situation import Situation
 from warspec.table import STACK, Place, Placed
 
 
 def whose(situation: Situation, place: Place, words: Language) -> str:
-    """A pile and whose it is: ``A`` for the stack of a player."""
+    """A pile and whose it is: ``Anna`` for the stack of a player."""
     if place.seat is None:
         return pile_title(situation.game, place, words)
     if place.pile == STACK:
-        return PLAYERS[place.seat]
-    # Translators: a pile of a player, such as “A, won cards”.
+        return NAMES[place.seat]
+    # Translators: a pile of a player, such as “Anna, won cards”.
     text = words.gettext("{player}, {pile}")
-    return text.format(player=PLAYERS[place.seat], pile=pile_title(situation.game, place, words))
+    return words.fill(text, player=NAMES[place.seat], pile=pile_title(situation.game, place, words))
 
 
 def describe(situation: Situation, words: Language, how: How = "as it lies", since: Situation | None = None) -> str:
@@ -32,7 +32,7 @@ def describe(situation: Situation, words: Language, how: How = "as it lies", sin
     for seat, parts in told.items():
         text = words.gettext("In the middle: {cards}.") if seat is None else words.gettext("{player}: {cards}.")
         if parts:
-            said.append(text.format(player=PLAYERS[seat or 0], cards="; ".join(parts)))
+            said.append(words.fill(text, player=NAMES[seat or 0], cards="; ".join(parts)))
     return " ".join(said)
 
 

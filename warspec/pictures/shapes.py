@@ -11,7 +11,7 @@ from hashlib import sha256
 from html import escape
 
 from warspec.cards import Card, Rank, card
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.pictures.glyphs import INK, LETTERS, SUITS, ink
 
 CARD_WIDTH, CARD_HEIGHT = 54, 76
@@ -57,7 +57,7 @@ def sprite(html: str, words: Language, sides: str = "") -> str:
         *(f'<path id="s-{suit.value}" stroke="none" d="{path}"/>' for suit, path in suits.items()),
         *(_rank(rank, words) for rank in dict.fromkeys(card(code).rank for code in codes)),
         *(_face(card(code)) for code in codes),
-        *(_player(name.removeprefix("p-")) for name in used if name.startswith("p-")),
+        *(_player(int(name.removeprefix("p-"))) for name in used if name.startswith("p-")),
         *(_stack(int(name.removeprefix("k-"))) for name in used if name.startswith("k-")),
         *(_count(name.removeprefix("n-")) for name in used if name.startswith("n-")),
     ]
@@ -86,20 +86,20 @@ _FRAME = (
 )
 
 
-def _player(name: str) -> str:
+def _player(seat: int) -> str:
     return (
-        f'<g id="p-{name}"><circle cx="13" cy="43" r="11" fill="currentColor" fill-opacity=".12"/><text x="13" y="48" '
-        f'font-size="15" font-weight="700" text-anchor="middle" fill="currentColor">{name}</text></g>'
+        f'<g id="p-{seat}"><text x="20" y="48" font-size="13" font-weight="700" text-anchor="middle" '
+        f'fill="currentColor">{NAMES[seat]}</text></g>'
     )
 
 
 def _stack(count: int) -> str:
     if not count:
-        return '<use id="k-0" href="#none" x="30" y="5"/>'
-    under = '<use href="#back" x="33" y="8"/>' if count > 1 else ""
+        return '<use id="k-0" href="#none" x="44" y="5"/>'
+    under = '<use href="#back" x="47" y="8"/>' if count > 1 else ""
     return (
-        f'<g id="k-{count}">{under}<use href="#back" x="30" y="5"/><circle cx="57" cy="43" r="13" fill="#fff"/>'
-        f'<text x="57" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{INK}">{count}</text></g>'
+        f'<g id="k-{count}">{under}<use href="#back" x="44" y="5"/><circle cx="71" cy="43" r="13" fill="#fff"/>'
+        f'<text x="71" y="48" font-size="15" font-weight="700" text-anchor="middle" fill="{INK}">{count}</text></g>'
     )
 
 

@@ -15,7 +15,7 @@ from warspec.narration.titles import pile_title
 from warspec.pictures.described import describe
 from warspec.pictures.shapes import CARD_WIDTH, side_of_table, symbol_of
 from warspec.pictures.shown import How, laid, others, purses, shown_of
-from warspec.play.situation import PLAYERS, Situation
+from warspec.play.situation import Situation
 from warspec.table import STACK, Place, Placed
 
 WIDTH = 330
@@ -23,8 +23,8 @@ ROW = 90
 _LABEL = 16
 _PLAYER = 68
 """How high the side of a player is at least."""
-_LAID_FROM = 96
-_FROM = 30
+_LAID_FROM = 110
+_FROM = 44
 _IN_A_ROW = 6
 _GAP = 14
 _LEAST_STEP = 26
@@ -76,7 +76,7 @@ def _side(situation: Situation, seat: int | None, words: Language, lit: set[Card
     """What is drawn on one side of the table, and how high it is."""
     drawn, height = [], 0
     if seat is not None:
-        drawn.append(f'<use href="#p-{PLAYERS[seat]}"/>')
+        drawn.append(f'<use href="#p-{seat}"/>')
         stack, cards, start = shown_of(situation, Place(seat, STACK), how), laid(situation, seat, how), _FROM
         if stack and stack.squared:
             drawn += _squared(stack.cards, _FROM, 0)

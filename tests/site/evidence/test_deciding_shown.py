@@ -57,7 +57,7 @@ def test_cards_are_shown_open_and_each_value_has_a_line(alone: Page):
     assert html.startswith("<details") and html.count("<svg") == 1 and "After" not in html
     assert all(f"c-{code}" in html for code in ("7S", "9S", "7D", "8D"))
     one, other = lines(html)
-    assert one.startswith("0: A takes 4 cards.") and other.startswith("1: Nobody wins")
+    assert one.startswith("0: Anna takes 4 cards.") and other.startswith("1: Nobody wins")
 
 
 def test_what_was_agreed_besides_is_said_only_if_it_is_not_usual(alone: Page):
@@ -79,7 +79,7 @@ def test_the_same_result_is_told_by_how_the_cards_lie(alone: Page):
     (place, pile) = next((place, pile) for place, pile in one.after.piles.items() if len(pile) > 2)
     turned = replace(one.after, piles={**one.after.piles, place: tuple(reversed(pile))})
     first, second = lines(shown(alone, NAME, (0, 1), [one, replace(one, after=turned)]))
-    assert "A, from the top: 2♣" in first and first != second
+    assert "Anna, from the top: 2♣" in first and first != second
 
 
 def test_a_deal_is_told_without_a_picture(alone: Page):

@@ -37,7 +37,7 @@ def test_standoff_is_shown_with_its_cards_and_what_comes_of_it(alone: Page) -> N
     html = shown(alone, id)
     said = words(html)
     assert "With 6 cards in play there is a moment" in said and "! found" in said
-    assert "A is sure of 1 when acting first, and of 2 when somebody else does." in said
+    assert "Anna is sure of 1 when acting first, and of 2 when somebody else does." in said
     assert said.count("acts first:") == len(record.lines) == 3
     for code in " ".join(record.lines[0]["trace"]["before"].values()).split():
         assert f"c-{code}" in html

@@ -48,7 +48,7 @@ def test_deal_that_refutes_a_claim_is_shown_card_by_card_and_as_text(alone: Page
     record = kept(alone, "war.rank/four-aces")
     html = shown(alone, "war.rank/four-aces")
     said = words(html)
-    assert "✗ refuted" in said and "The game ends after 82 rounds. B wins." in said
+    assert "✗ refuted" in said and "The game ends after 82 rounds. Bruno wins." in said
     assert html.count('class="in-text') >= 52
     assert f"A: {record.deals[0]['piles']['A']}" in html
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from warspec.cards import card
+from warspec.language import NAMES
 from warspec.pictures.in_text import cards_marked
+from warspec.play.situation import seat_of
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
@@ -91,7 +93,7 @@ def _deal(page: Page, record: EndlessRecord) -> str:
         first=words.number(record.way_in or 0), period=words.number(record.period or 0), word=record.word
     )
     stacks = (
-        words.labelled(player, cards_marked(" ".join(words.card(card(code)) for code in cards.split())))
+        words.labelled(NAMES[seat_of(player)], cards_marked(" ".join(words.card(card(code)) for code in cards.split())))
         for player, cards in (record.deal or {}).items()
     )
     written = element("pre", escape("\n".join(command(record))), tabindex="0")

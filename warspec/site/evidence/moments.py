@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration import sentence
 from warspec.narration import steps as told_steps
 from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
-from warspec.play.situation import PLAYERS, place_of
+from warspec.play.situation import place_of, seat_of
 from warspec.play.trace import Trace
 from warspec.rulebook.moment import ActingAtOnce, Moment
 from warspec.site.evidence import verdicts
@@ -121,10 +121,14 @@ def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
     yield element("p", escape(text.format(cards=cards)))
     text = words.gettext("{player} is sure of {first} when acting first, and of {second} when somebody else does.")
     said = (
-        text.format(player=player, first=words.number(had["first"]), second=words.number(had["second"]))
+        words.fill(text, player=_name(player), first=words.number(had["first"]), second=words.number(had["second"]))
         for player, had in record.sure.items()
     )
     yield listed(map(escape, said))
+
+
+def _name(player: str) -> str:
+    return NAMES[seat_of(player)]
 
 
 def _trace(line: Mapping[str, Any]) -> Trace:
@@ -140,7 +144,7 @@ def _line(page: Page, line: Mapping[str, Any]) -> str:
     """Who acts first, and what comes of it until everybody has acted."""
     words = page.words
     told = [sentence(event, words) for event, _ in told_steps(_trace(line))][: line["events"]]
-    label = words.gettext("{player} acts first:").format(player=line["first"])
+    label = words.fill(words.gettext("{player} acts first:"), player=_name(line["first"]))
     return f"{escape(label)} {cards_marked(' '.join(told))}"
 
 
@@ -149,7 +153,7 @@ def _top(place: Place, words: Language) -> str:
         text = words.gettext("the card that {player} draws")
     else:
         text = words.gettext("the top card of {player}’s pile")
-    return text.format(player=PLAYERS[place.seat or 0])
+    return words.fill(text, player=NAMES[place.seat or 0])
 
 
 @listing("moment-table")

@@ -10,10 +10,10 @@ from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.cards import Rank, card
-from warspec.language import Language
+from warspec.language import NAMES, Language
 from warspec.narration import result, sentence
 from warspec.pictures.in_text import card_html, cards_marked
-from warspec.play.situation import Situation
+from warspec.play.situation import Situation, seat_of
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
 from warspec.rulebook.thesis import Thesis
@@ -206,12 +206,12 @@ def _deal(page: Page, deal: Mapping[str, Any]) -> str:
         "The game ends after {count} round.", "The game ends after {count} rounds.", deal["rounds"]
     ).format(count=words.number(deal["rounds"]))
     if ends == "wins":
-        text += " " + words.gettext("{player} wins.").format(player=winner)
+        text += " " + words.fill(words.gettext("{player} wins."), player=NAMES[seat_of(winner)])
     piles = deal["piles"].items()
-    shown = (
-        words.labelled(element("strong", player), " ".join(card_html(card(code), words) for code in cards.split()))
-        for player, cards in piles
+    dealt = (
+        (NAMES[seat_of(player)], (card_html(card(code), words) for code in cards.split())) for player, cards in piles
     )
+    shown = (words.labelled(element("strong", player), " ".join(cards)) for player, cards in dealt)
     copied = "\n".join(f"{player}: {cards}" for player, cards in piles)
     copy = details(
         escape(words.gettext("The deal as text")), element("pre", element("code", escape(copied)), tabindex="0")
