@@ -32,7 +32,7 @@ from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, fewest, pure, rule
+from warspec.rulebook import HouseRule, fewest, pure, reworded, rule
 from warspec.table import PACK, Table
 
 from ..war.rules import War
@@ -52,6 +52,7 @@ class Razboi(WarForMore):
 
     face_down = War.face_down.moot()
     run_out = War.run_out.moot()
+    pickup = War.pickup
 
     @rule(
         "razboi.deal",
@@ -180,6 +181,22 @@ class Razboi(WarForMore):
             self.nobody_wins(table, fighters)
         elif len(able) == 1:
             self.take(table, able[0])
+
+    picked_up = reworded(
+        "razboi.pickup",
+        "The winner’s cards first, then the others’",
+        of=WarForMore.picked_up,
+        sources="ours",
+        properties="won-cards-under seats-are-equal",
+    )
+    """
+    The winner’s own cards go under the stack first, then the others’, player after player from the winner’s left; waiting cards come last.
+    So if the other players exchange their seats, the winner takes the same cards, but in another order.
+
+    No source says in which order, so this is our ruling.
+    Three players of {game}`war-for-more` shuffle the won cards, because their games often run in circles; here hardly any game that we tried did so.
+    If you agreed on another {house-rule}`war.pickup`, that order holds.
+    """
 
     """
     ## House rules

@@ -77,15 +77,15 @@ FACTS = (
     ),
     Fact(
         "war-for-more 13",
-        "The winner puts down the others’ cards in the order in which they sit, beginning on the winner’s left.",
+        "If the winner’s cards go under first, the others’ follow in the order in which they sit, beginning on the winner’s left.",
         "ours",
-        told="war-for-more.battle war-for-more.battle/round-the-table",
+        told="war-for-more.pickup war-for-more.battle/round-the-table",
     ),
     Fact(
         "war-for-more 14",
-        "When three players always put their own cards under first, the game may never end: 55 of 100 that we tried came back to where they had been.",
+        "The won cards are shuffled before they go under the stack: when three players always put their own cards under first, 108 of 200 games that we tried came back to where they had been.",
         "ours",
-        told="war.pickup war-for-more.table.three-players",
+        told="war-for-more.pickup war-for-more.pickup/shuffled",
     ),
     Fact(
         "war-for-more 15",

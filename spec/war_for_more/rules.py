@@ -17,11 +17,12 @@ Watch out when the highest card is there twice!
 - There is war only if two or more of you share the **highest** card. Equal cards below it mean nothing.
 - In a war everybody may fight, or only those who tied: that is for you to agree on.
 - If you have no cards left, you are out, and the others play on.
+- Won cards are shuffled before they go under the stack, because otherwise a game of three often runs in circles.
 
 ## How to play
 
 1. Shuffle and deal: 17 cards each for three players, 13 each for four. Three players put the last card aside.
-2. All together, turn up your top cards. The highest one takes them all, and they go under the winner’s stack.
+2. All together, turn up your top cards. The highest one takes them all; the winner shuffles them and puts them under the stack.
 3. Is the highest card there twice, or even more often? War! Lay one card face down and one face up. The highest new card takes everything.
 4. Still no single highest card? Again: one down, one up.
 5. Without cards you are out. Whoever is left in the end has won.
@@ -58,6 +59,7 @@ class WarForMore(War):
     face_down = War.face_down.always(1)
     jokers = War.jokers.always(0)
     joker_deal = War.joker_deal.moot()
+    pickup = War.pickup.usually("shuffled")
 
     @rule(
         "war-for-more.deal",
@@ -89,7 +91,7 @@ class WarForMore(War):
         "war-for-more.battle",
         "The highest card takes all",
         of=War.compare,
-        sources="P G K L ours",
+        sources="P G K L",
         properties="best-card-wins seats-are-equal",
     )
     """
@@ -97,9 +99,25 @@ class WarForMore(War):
     Whoever has the highest card, and is the only one who has it, wins all the cards on the table.
 
     Equal cards below the highest are no war: the highest card takes them along with the rest.
-    The winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
+    """
+
+    picked_up = reworded(
+        "war-for-more.pickup",
+        "Shuffle what you win",
+        of=War.picked_up,
+        sources="ours",
+        properties="won-cards-under seats-are-equal",
+    )
+    """
+    Shuffle the cards that you have won, and put them face down under your stack.
+
+    No source says in which order they go under, so this is our ruling, and here is the reason.
+    When three players always put the winner’s own cards first, more than half of the games that we tried ran in circles and never ended; in every other fixed order, some did so too.
+    When you shuffle, [no game is bound to run in circles](/docs/endless.md), and it doesn’t matter who sits where.
+    With four players, none of the games that we tried ran in circles, so four of you may well agree on another {house-rule}`war.pickup`.
+
+    If you agreed on “the winner’s first”, the winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
     So if the other players exchange their seats, the winner takes the same cards, but in another order.
-    If you agreed on another {house-rule}`war.pickup`, that order holds.
     """
 
     war = reworded(
@@ -233,9 +251,7 @@ class WarForMore(War):
 
     War has some that you keep, above all {house-rule}`war.run-out`; one card goes face down in a war, and there are no jokers.
     With more than two players there is one more thing to agree on.
-
-    Are you three? Then shuffle the cards that you win, which is “shuffled” in {house-rule}`war.pickup`.
-    When the winner’s own cards always went under first, more than half of the games that we tried ran in circles and never ended.
+    And one thing is usually done in another way: the won cards are shuffled before they go under the stack; {rule}`war-for-more.pickup` says why.
     """
 
     fighters = HouseRule("war-for-more.fighters", "Who fights a war", {"all": "P K", "tied": "L"}, default="all")

@@ -6,8 +6,9 @@ TABLES = (
     AgreedTable(
         id="war-for-more.table.everybody-fights",
         title="Everybody fights",
-        text="The usual game: in every war all players lay cards, and whoever runs out in a war is out of the game.",
+        text="The usual game: in every war all players lay cards, whoever runs out in a war is out of the game, and the won cards are shuffled before they go under.",
         sources="P K",
+        aliases="war-for-more.table.three-players",
     ),
     AgreedTable(
         id="war-for-more.table.last-card",
@@ -24,15 +25,9 @@ TABLES = (
         sources="L",
     ),
     AgreedTable(
-        id="war-for-more.table.three-players",
-        title="For three who want to finish",
-        text="Everybody fights, and the won cards are shuffled before they go under, because otherwise a game of three often runs in circles.",
-        house_rules={"pickup": "shuffled"},
-    ),
-    AgreedTable(
         id="war-for-more.table.gentle",
         title="The gentle game",
         text="For players who hate to be out: nobody is drawn into a war, last cards fight on, and the won cards are shuffled.",
-        house_rules={"fighters": "tied", "run_out": "last_card", "pickup": "shuffled"},
+        house_rules={"fighters": "tied", "run_out": "last_card"},
     ),
 )

@@ -42,7 +42,7 @@ def played(game, situation, rounds):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_game_is_sampled_as_the_rules_play_it(seed):
-    game = WarForMore()
+    game = WarForMore(pickup="winner_first")
     steps = Steps(game, 3, Settled)
     found = sampled(steps, seed)
     lying, _, is_over = played(game, dealt_from(steps, seed), found.rounds)
@@ -53,17 +53,17 @@ def test_game_is_sampled_as_the_rules_play_it(seed):
 
 
 def test_game_that_is_neither_over_nor_back_is_left():
-    assert sampled(Steps(WarForMore(), 3, Settled), 2, most=5) == Sample(5, None, False)
+    assert sampled(Steps(WarForMore(pickup="winner_first"), 3, Settled), 2, most=5) == Sample(5, None, False)
 
 
 def test_where_chance_had_a_part_the_same_cards_are_another_beginning():
-    steps = Steps(with_pack(WarForMore, pack_called("3", 3))(pickup="shuffled"), 3, Settled)
+    steps = Steps(with_pack(WarForMore, pack_called("3", 3))(), 3, Settled)
     assert {sampled(steps, seed)[1:] for seed in range(100)} == {(None, True)}
 
 
 def test_cell_counts_its_games_and_keeps_the_first_that_came_back():
-    found = cell("war-for-more", 3, {}, games=6)
-    samples = [sampled(Steps(WarForMore(), 3, Settled), seed) for seed in range(6)]
+    found = cell("war-for-more", 3, {"pickup": "winner_first"}, games=6)
+    samples = [sampled(Steps(WarForMore(pickup="winner_first"), 3, Settled), seed) for seed in range(6)]
     back = [seed for seed, sample in enumerate(samples) if sample.since is not None]
     assert (found.games, found.came_back, found.left, found.seed) == (6, len(back), 0, back[0])
     assert (found.rounds, found.since) == samples[back[0]][:2]

@@ -162,7 +162,7 @@ def test_who_runs_out_of_three(left):
         name: " ".join([top, *cards[:number]])
         for name, top, cards, number in zip("ABC", tops, spare, left, strict=True)
     }
-    trace = play_round(Situation.read(WarForMore(), stacks), Nobody())
+    trace = play_round(Situation.read(WarForMore(), stacks), Seeded(0))
     able = [[seat for seat in range(3) if left[seat] >= number] for number in (1, 2)]
     out = [
         tuple(seat for seat in before if seat not in after)
@@ -186,7 +186,7 @@ def test_whose_last_card_fights_on_of_three(left):
         name: " ".join([f"2{suit}", *cards[:number]])
         for name, suit, cards, number in zip("ABC", "SDH", spare, left, strict=True)
     }
-    trace = play_round(Situation.read(WarForMore(run_out="last_card"), stacks), Nobody())
+    trace = play_round(Situation.read(WarForMore(run_out="last_card"), stacks), Seeded(0))
     if not any(left):
         assert trace.events[-1].action == "draw"
         return
@@ -200,7 +200,7 @@ def test_whose_last_card_fights_on_of_three(left):
 
 def test_waiting_cards_go_to_the_winner_of_a_war_too():
     piles = {"A": "", "B": "QH 5H KD 2S", "C": "", "D": "QS 6H JD 3S", "pot": "9S 9D 5C 3D"}
-    trace = play_round(Situation.read(WarForMore(fighters="tied"), piles), Nobody())
+    trace = play_round(Situation.read(WarForMore(fighters="tied", pickup="winner_first"), piles), Nobody())
     assert trace.after.written() == {"A": "", "B": "2S QH 5H KD QS 6H JD 9S 9D 5C 3D", "C": "", "D": "3S"}
 
 
@@ -214,7 +214,7 @@ def test_deal(seats, each, over):
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_card_that_was_set_aside_stays_there_to_the_end(seats):
-    dealt = deal(Situation.undealt(WarForMore(pickup="shuffled"), seats), Seeded(seats)).after
+    dealt = deal(Situation.undealt(WarForMore(), seats), Seeded(seats)).after
     *_, last = itertools.islice(rounds(dealt, Seeded(seats)), 20_000)
     assert last.after.piles.get(ASIDE) == dealt.piles.get(ASIDE)
     winner = last.happened("win")[0].seats[0]
@@ -222,11 +222,11 @@ def test_card_that_was_set_aside_stays_there_to_the_end(seats):
 
 
 def test_game_of_three_may_run_in_circles_unless_the_won_cards_are_shuffled():
-    dealt = deal(Situation.undealt(WarForMore(), 3), Seeded(9)).after
+    dealt = deal(Situation.undealt(WarForMore(pickup="winner_first"), 3), Seeded(9)).after
     reached = [tuple(trace.after.written().items()) for trace in itertools.islice(rounds(dealt, Nobody()), 1000)]
     assert len(reached) == 1000
     assert len(set(reached)) == 661
     assert reached[349] == reached[661]
-    shuffling = replace(dealt, game=WarForMore(pickup="shuffled"))
+    shuffling = replace(dealt, game=WarForMore())
     *_, last = itertools.islice(rounds(shuffling, Seeded(9)), 5000)
     assert last.happened("win")

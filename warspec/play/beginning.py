@@ -42,10 +42,11 @@ def agreed_table(book: Rulebook, game: str, name: str) -> AgreedTable:
         BadInput: the game has none.
     """
     tables = {table.name: table for table in book.tables(book.game(game).id)}
-    if name not in tables:
+    former = {id.rpartition(".")[2]: table for table in tables.values() for id in table.aliases.split()}
+    if name not in tables | former:
         known = f"its tables are: {', '.join(tables)}" if tables else "it has no named tables"
         raise BadInput(f"{game} has no table {name!r}; {known}")
-    return tables[name]
+    return (tables | former)[name]
 
 
 def agreed_game(book: Rulebook, given: Given) -> Game:

@@ -96,6 +96,7 @@ class AgreedTable(_FromSources):
         text: who plays so, in a sentence or two (MyST).
         house_rules: the values, where they differ from the usual ones.
         sources: keys of the sources that tell it, separated by blanks.
+        aliases: former IDs, separated by blanks.
     """
 
     id: str
@@ -103,6 +104,7 @@ class AgreedTable(_FromSources):
     text: str
     house_rules: Mapping[str, Any] = field(default_factory=dict)
     sources: str = OURS
+    aliases: str = ""
 
     @property
     def name(self) -> str:

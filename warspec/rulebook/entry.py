@@ -229,5 +229,5 @@ def listed_in(folder: Folder, name: str, kind: type[AnyEntry], game: str) -> Ite
     """
     for declared in getattr(folder.module(name), name.upper(), ()):
         read = functools.partial(folder.passage, name, declared.id)
-        sources = getattr(declared, "source_keys", ())
-        yield kind(id=declared.id, game=game, sources=sources, declared=declared, read=read)
+        sources, aliases = getattr(declared, "source_keys", ()), getattr(declared, "aliases", "").split()
+        yield kind(id=declared.id, game=game, sources=sources, aliases=tuple(aliases), declared=declared, read=read)

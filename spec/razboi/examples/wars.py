@@ -39,6 +39,15 @@ EXAMPLES = (
         after={"A": " ".join(PACK.split()[0::2][::-1]), "B": " ".join(PACK.split()[1::2][::-1])},
     ),
     Example(
+        id="razboi.pickup/round-the-table",
+        title="The winner’s card, then round the table",
+        text="B wins with the king. Under the stack go B’s own card first, then those of C and A, as they sit.",
+        before={"A": "9S 4S", "B": "KC 8D", "C": "7D 2H"},
+        winner="B",
+        takes=3,
+        after={"A": "4S", "B": "8D KC 7D 9S", "C": "2H"},
+    ),
+    Example(
         id="razboi.tie/seven-cards",
         title="Two sevens: seven cards each",
         text="Each lays six cards face down and turns up the seventh. The queen beats the jack: A takes 16 cards, and B never saw the ace that was among them.",

@@ -4,6 +4,8 @@ from warspec.rulebook import Example
 
 from ...war.examples.pack import PACK
 
+AS_THEY_LIE = ("as they lie",)
+
 EXAMPLES = (
     Example(
         id="war-for-more.deal/three-players",
@@ -11,7 +13,7 @@ EXAMPLES = (
         text="The cards go round: A, B, C, and again from A. Everybody gets 17 of them, and the last card, which nobody sees, is set aside.",
         sources="P G K ours",
         before={"pack": PACK},
-        decisions=("as they lie",),
+        decisions=AS_THEY_LIE,
         after={
             "A": "6C AD KC QH JS 10S 7C 9S 8S 3D 4H 2H 5S 6H AC KD 9H",
             "B": "JC 10H 7S 9D 8H 3C 4S 2D 5D 6S AS KS QD JD 10D 2S QS",
@@ -25,7 +27,7 @@ EXAMPLES = (
         text="With four players the cards come out even: 13 each, and none is left over.",
         sources="P G K",
         before={"A": "", "B": "", "C": "", "D": "", "pack": PACK},
-        decisions=("as they lie",),
+        decisions=AS_THEY_LIE,
         after={
             "A": "6C 4D 9D JS AH 2D 8S 10C KS 5S 3S 2S 9H",
             "B": "JC AD 2C 8H 10S KH 5D 3D 7D QD 6H 7H QS",
@@ -38,6 +40,7 @@ EXAMPLES = (
         title="One against two",
         text="King, nine and jack: the king is the highest, and A takes all three cards.",
         before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
+        decisions=AS_THEY_LIE,
         winner="A",
         takes=3,
         after={"A": "4S KH 9C JD", "B": "8D", "C": "2H"},
@@ -48,6 +51,7 @@ EXAMPLES = (
         text="A and C both turn up a nine, but B’s king is higher. There is no war: B takes all three cards.",
         sources="P L",
         before={"A": "9S 4S", "B": "KC 8D", "C": "9D 2H"},
+        decisions=AS_THEY_LIE,
         winner="B",
         takes=3,
         after={"A": "4S", "B": "8D KC 9D 9S", "C": "2H"},
@@ -55,11 +59,23 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/round-the-table",
         title="Round the table",
-        text="C wins with the ace. Under the stack go C’s own card first, then those of D, A and B, as they sit.",
+        text="You have agreed on the winner’s first. C wins with the ace: under the stack go C’s own card first, then those of D, A and B, as they sit.",
+        house_rules={"pickup": "winner_first"},
         before={"A": "6S 4S", "B": "KC 8D", "C": "AD 2H", "D": "3C 7H"},
         winner="C",
         takes=4,
         after={"A": "4S", "B": "8D", "C": "2H AD 3C 6S KC", "D": "7H"},
+    ),
+    Example(
+        id="war-for-more.pickup/shuffled",
+        title="Shuffled before they go under",
+        text="A wins with the king, shuffles the three cards, and puts them under the stack. This time the nine comes first, then the king and the jack.",
+        before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
+        decisions=("9C", "KH"),
+        winner="A",
+        takes=3,
+        after={"A": "4S 9C KH JD", "B": "8D", "C": "2H"},
+        asked="chance",
     ),
     Example(
         id="war-for-more.battle/losers-first",

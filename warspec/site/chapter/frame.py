@@ -119,7 +119,7 @@ def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) ->
 
 def _put_table(renderer: DocutilsRenderer, table: TableEntry) -> None:
     """A named table: its anchor, who plays so, its values and its sources."""
-    made = nodes.section(ids=[table.id], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
+    made = nodes.section(ids=[table.id, *table.aliases], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
     renderer.update_section_level_state(made, 4)
     told = titled(renderer, table.title)
     title = nodes.title(table.title.text, "", *told.children, classes=told["classes"])
