@@ -21,8 +21,8 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     small_packs,
     theses,
 )
-from warspec.site.examples import figure, ring
-from warspec.site.lists import choosing, facts, games, indexes, placed  # noqa: F401 (imported for their lists)
+from warspec.site.examples import figure, guess, ring
+from warspec.site.lists import choosing, facts, games, indexes, placed, tiles  # noqa: F401 (imported for their lists)
 from warspec.site.lists.directive import LISTS, ListDirective
 from warspec.site.output import export, finish, outdated
 from warspec.site.output.builder import RulebookBuilder
@@ -44,6 +44,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(placed.FillPlaced)
     app.add_directive("chapters", games.Chapters)
     app.add_directive("games-by", choosing.GamesBy)
+    app.add_directive("guess", guess.Guess)
     app.add_directive("place", placed.Place)
     app.add_directive("ring", ring.Ring)
     for name in LISTS:

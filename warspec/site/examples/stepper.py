@@ -49,8 +49,14 @@ def _move(data: Mapping[str, Any]) -> Move:
     return Move(card(data["card"]), place_of(data["from"]), place_of(data["to"]), data["face_up"], data.get("position"))
 
 
-def _pictured(page: Page, trace: Trace) -> Iterator[tuple[str, str]]:
-    """The picture and the sentences of each step."""
+def pictured(page: Page, trace: Trace, question: str = "") -> Iterator[tuple[str, str]]:
+    """The picture and the sentences of each step.
+
+    Args:
+        page: the page that is being written.
+        trace: what happens.
+        question: what readers are asked before somebody takes cards, as HTML; then no picture gives it away.
+    """
     words = page.words
     how: How = "squared up" if trace.is_a_deal else "as it lies"
     told = list(_steps(trace))
@@ -61,17 +67,18 @@ def _pictured(page: Page, trace: Trace) -> Iterator[tuple[str, str]]:
     for number, (events, situation) in enumerate(told):
         following = told[number + 1][0][0] if number + 1 < len(told) else None
         winner = next((event.seats[0] for event in events if event.action in ("take", "win")), None)
-        deciding = _deciding(situation, following) if following and following.action == "take" else []
+        is_decided = following is not None and following.action == "take"
+        deciding = _deciding(situation, following) if following and is_decided and not question else []
         picture = table(situation, words, winner=winner, deciding=deciding, how=how, since=since)
         since = situation
-        yield picture, element("p", " ".join(_sentences(page, events)))
+        yield picture, element("p", " ".join(_sentences(page, events))) + (question if is_decided else "")
 
 
 def _sentences(page: Page, events: Sequence[Event]) -> Iterator[str]:
     """A sentence for each event, and after the last one of a rule that rule."""
     for rule, found in itertools.groupby(events, key=lambda event: event.rule):
         yield from (cards_marked(sentence(event, page.words)) for event in found)
-        yield page.link(rule, rule, class_="by")
+        yield page.link(rule, class_="by")
 
 
 def steps(page: Page, trace: Trace, result: str = "") -> str:
@@ -82,7 +89,7 @@ def steps(page: Page, trace: Trace, result: str = "") -> str:
         trace: what happens.
         result: what came of it, as HTML; it stands at the last step.
     """
-    *told, (picture, text) = _pictured(page, trace)
+    *told, (picture, text) = pictured(page, trace)
     return through(page, [*told, (picture, text + result)])
 
 

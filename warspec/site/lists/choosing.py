@@ -96,10 +96,9 @@ def _games_by(page: Page, asked: str) -> str:
 
 @listing("games-told")
 def _games_told(page: Page, game: str | None) -> str:
-    """Every game in a line or two, those with the least to think about first."""
-    games, amount = page.book.games, ("none", "some", "much")
+    """Every game in a line or two, the simplest first."""
     items = []
-    for id in sorted(games, key=lambda id: (amount.index(games[id].choice), games[id].age, games[id].minutes[1])):
+    for id in in_order(page.book):
         told = (page.words.labelled(label, text) for label, text in glance.told(page, id))
         reason = element("p", element("strong", page.link(id)), " ", escape(in_one_line(page, id)))
         items.append(reason + element("p", escape(" · ".join(told)), class_="at-a-glance"))

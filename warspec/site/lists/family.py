@@ -14,6 +14,9 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook
 from warspec.rulebook.rule import Rule
 
+_CHOICE = ("none", "some", "much")
+"""How much there is to choose, the least first."""
+
 
 def head(book: Rulebook) -> str:
     """ID of the game from which most of the others derive: the one that they are compared with."""
@@ -21,9 +24,17 @@ def head(book: Rulebook) -> str:
 
 
 def in_order(book: Rulebook) -> tuple[str, ...]:
-    """IDs of the games as they are listed: the head of the family, then the others."""
+    """IDs of the games as they are listed: the head of the family, on which they build, then the simplest first.
+
+    A game is the simpler the less there is to choose, then the younger its players may be, and then the shorter it is.
+    """
+
+    def how_hard(id: str) -> tuple[bool, int, int, int]:
+        game = book.games[id]
+        return id != first, _CHOICE.index(game.choice), game.age, game.minutes[1]
+
     first = head(book)
-    return (first, *(id for id in book.games if id != first))
+    return tuple(sorted(book.games, key=how_hard))
 
 
 def _replaced(game: type[Game]) -> set[str]:

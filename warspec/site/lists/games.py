@@ -1,4 +1,4 @@
-"""The list of games, and the table of contents that holds their chapters: both made from the specs."""
+"""What the games are called and what each is about, and the table of contents that holds their chapters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from docutils.statemachine import StringList
 from sphinx import addnodes
 from sphinx.directives.other import TocTree
 
-from warspec.language import LANGUAGES, SOURCE, language
+from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
@@ -28,16 +28,6 @@ class Chapters(TocTree):
         super().parse_content(toctree)
 
 
-@listing("game-list")
-def _game_list(page: Page, game: str | None) -> str:
-    items = []
-    for id in in_order(page.book):
-        text = page.text(id)
-        told = element("p", escape(text)) if text else ""
-        items.append(element("li", element("h3", page.link(id)), told, _other_names(page, id), class_="game"))
-    return element("ul", *items, class_="games")
-
-
 _END = re.compile(r"(?<=[.!?…])(?P<quote>[’”»“]?)\s+")
 
 
@@ -48,16 +38,6 @@ def in_one_line(page: Page, game: str) -> str:
         if text[end.start() - 1] != "?":
             return text[: end.end("quote")]
     return text
-
-
-def _other_names(page: Page, game: str) -> str:
-    """What the game is called in the other languages of the rulebook, where that is another name."""
-    title, here = page.book.games[game].title, page.title(game)
-    names = ((code, language(code).text(game, title)) for code in LANGUAGES if code != page.words.code)
-    # A language that has not translated the title says it in English, which is no name in that language.
-    own = {name: code for code, name in names if name != here and (code == SOURCE or name != title)}
-    told = [element("span", escape(name), lang=code) for name, code in own.items()]
-    return element("p", " · ".join(told), class_="names") if told else ""
 
 
 @listing("game-names")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warspec.language import Language
+from warspec.pictures.signs import Sign
 from warspec.site.pages.html import element, escape, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
@@ -17,6 +18,23 @@ def _glance(page: Page, game: str) -> str:
         for label, text in told(page, game)
     )
     return listed(items, class_="simple glance")
+
+
+def in_short(page: Page, game: str) -> list[tuple[Sign, str, str]]:
+    """The same in a few letters each, with the sign that stands before them."""
+    words, declared = page.words, page.book.games[game]
+    span = "–".join(str(number) for number in dict.fromkeys(declared.minutes))
+    much = {
+        "none": words.gettext("all luck"),
+        "some": words.gettext("some choice"),
+        "much": words.gettext("much choice"),
+    }
+    return [
+        ("players", words.gettext("Players"), players(page, game)),
+        ("age", words.gettext("Age"), f"{declared.age}+"),
+        ("time", words.gettext("Time"), words.gettext("{minutes} min").format(minutes=span)),
+        ("choice", words.gettext("Choice"), much[declared.choice]),
+    ]
 
 
 def told(page: Page, game: str) -> list[tuple[str, str]]:
