@@ -30,7 +30,7 @@ SCENES = {
     "armed-war": ("armed-war.choose/the-high-one", "choose"),
     "steal-war": ("steal-war.steal/the-whole-pile", "steal"),
 }
-"""The worked example that shows best what a game is about, and an action: the scene is what lies there after its last."""
+"""The worked example that shows best what a game is about, and an action: what lies there after its last is drawn."""
 
 
 def rows_of(game: str) -> list[Row]:
