@@ -88,7 +88,7 @@ _FRAME = (
 
 def _player(seat: int) -> str:
     return (
-        f'<g id="p-{seat}"><text x="20" y="48" font-size="13" font-weight="700" text-anchor="middle" '
+        f'<g id="p-{seat}"><text x="20" y="47" font-size="11" font-weight="700" text-anchor="middle" '
         f'fill="currentColor">{NAMES[seat]}</text></g>'
     )
 
