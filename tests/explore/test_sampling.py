@@ -16,6 +16,7 @@ from warspec.explore.steps import End, Steps
 from warspec.play.returning import Returns
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
+from warspec.rulebook.registry import rulebook
 from warspec.verify import sampled as kept
 
 CELLS = kept.read("war-for-more")["cells"]
@@ -162,3 +163,11 @@ def test_two_players_come_back_too_if_a_card_is_missing(hands, comes_back):
         back += not isinstance(now, End)
     assert (back > 4) is comes_back
     assert comes_back or back == 0
+
+
+@pytest.mark.parametrize(("players", "games", "most"), [(2, 20, 0), (3, 100, 3), (4, 20, 0)])
+def test_razboi_hardly_ever_comes_back_so_that_nobody_has_to_shuffle(players, games, most):
+    """Its rule says so; with three players 4 of 200 come back under the usual house rules, none with two or four."""
+    steps = Steps(rulebook().game("razboi")(), players, Settled)
+    assert steps.game.pickup == "winner_first"
+    assert sum(sampled(steps, seed).since is not None for seed in range(games)) <= most

@@ -12,6 +12,7 @@ from warspec import __version__
 from warspec.site.chapter.parser import ChapterParser
 from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     benchmarks,
+    coming_back,
     endless,
     game_pages,
     gaps,

@@ -1,13 +1,11 @@
-"""Small packs of which every deal was followed, and how often random deals of a whole pack come back."""
+"""Small packs of which every deal was followed."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from warspec.cards import card
-from warspec.errors import BadInput
 from warspec.language import Language
 from warspec.pictures.in_text import cards_marked
 from warspec.rulebook.registry import rulebook
@@ -17,7 +15,6 @@ from warspec.site.lists.family import in_order
 from warspec.site.pages.html import data_table, element, escape, listed
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.small_packs import SmallPackRecord
-from warspec.verify.sampled import is_fresh, read
 
 
 def _answers(words: Language) -> Mapping[str, str]:
@@ -87,29 +84,3 @@ def _the_same(page: Page, record: SmallPackRecord) -> list[str]:
     options, found = rulebook().games[record.game].options(), [one["house_rules"] for one in record.found]
     same = (name for name in found[0] if {agreed[name] for agreed in found} == {found[0][name]})
     return [page.house_rule_value(options[name], found[0][name]) for name in same if len(options[name].values) > 1]
-
-
-@listing("coming-back")
-def _coming_back(page: Page, game: str) -> str:
-    words = page.words
-    try:
-        found: dict[str, Any] = read(game)
-    except (BadInput, OSError):
-        found = {"digest": "", "cells": []}
-    if not found["cells"] or not is_fresh(game):
-        return element("p", verdicts.mark("stale" if found["cells"] else "unchecked", words))
-    options = rulebook().games[game].options()
-    names = list(found["cells"][0]["house_rules"])
-    rows = []
-    for cell in found["cells"]:
-        share = words.gettext("{count} of {games}: {least} to {greatest} %").format(
-            count=words.number(cell["came_back"]),
-            games=words.number(cell["games"]),
-            least=words.number(cell["least"], 1),
-            greatest=words.number(cell["greatest"], 1),
-        )
-        told = (page.value_link(options[name], cell["house_rules"][name]) for name in names)
-        rows.append((words.number(cell["players"]), *told, escape(share)))
-    titles = (page.title(options[name].id) for name in names)
-    heads = (words.gettext("Players"), *titles, words.gettext("Deals that come back"))
-    return data_table(heads, rows, words.gettext("How often random deals come back"))
