@@ -64,6 +64,7 @@ class WholeSearch:
         purses: what each purse holds.
         head: where it begins; None for the beginning of a round.
         tracked: what players may have done earlier in the round that somebody will ask for.
+        without: the names of piles in which nothing lies as the round begins.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class WholeSearch:
         purses: Mapping[Place, int],
         head: Head | None = None,
         tracked: Collection[Tracked] = (),
+        without: Collection[str] = (),
     ) -> None:
         self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
         self.purses, self.tracked = purses, tuple(tracked)
@@ -81,7 +83,7 @@ class WholeSearch:
         self.cards = len(pack)
         self.ranks = sorted({int(found.rank) for found in pack})
         laid: dict[Place, int | None] = {Place(seat, LAID): None for seat in range(seats)}
-        self.places = laid | _places(game, seats)
+        self.places = laid | _places(game, seats, without)
         # What players hold for a moment only is counted card by card.
         self.hands = [place for place, most in self.places.items() if place.seat is not None and most == 0]
         self.work = Work()
@@ -229,7 +231,7 @@ class WholeSearch:
                 for placed in kept:
                     placed.card.rank = cast(Any, UnknownRank(self.knowledge, number, rank(number)))
             if (cards := held.get(place)) is not None:
-                table.piles[place] = [Placed(self._fresh(), False) for _ in range(cards)]
+                table.piles[place] = [Placed(self._fresh(), shows_faces(self.game, place)) for _ in range(cards)]
             elif (place.pile == LAID and not kept) or place in head.known.empty or head.most[number] == 0:
                 table.piles[place] = []
             else:
@@ -249,6 +251,7 @@ def _not_again(*_: Any) -> Any:
     raise Undecided("a claim plays the round again, and only a part of it is followed")
 
 
-def _places(game: Game, seats: int) -> dict[Place, int | None]:
+def _places(game: Game, seats: int, without: Collection[str]) -> dict[Place, int | None]:
     idle = {Place(None, pile.name): pile.most for pile in game.piles if pile.shared and pile.idle}
-    return {place: pile.most for place, pile in game.places(seats).items()} | idle
+    places = {place: pile.most for place, pile in game.places(seats).items()} | idle
+    return {place: 0 if place.pile in without else most for place, most in places.items()}

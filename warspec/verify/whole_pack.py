@@ -27,6 +27,7 @@ class Whole:
         undecided: why the search could not be finished.
         kinds: what can happen in a part of a round, without the cards.
         full_wars: in how many ways a war is fought in which nobody runs short.
+        without: the names of piles in which nothing lies as a round begins.
     """
 
     seats: tuple[int, ...] = ()
@@ -37,25 +38,27 @@ class Whole:
     undecided: str | None = None
     kinds: set[Kind] = field(default_factory=set)
     full_wars: int = 0
+    without: tuple[str, ...] = ()
 
 
 MOST_WARS = 12
 """So many heads at most lie on the way to one that is new; the rules of this book need six."""
 
 
-def explored(game: Game, claims: Sequence[Check], players: Sequence[int]) -> Whole:
+def explored(game: Game, claims: Sequence[Check], players: Sequence[int], without: Sequence[str] = ()) -> Whole:
     """What every path of a round shows about ``claims``, whichever cards lie where.
 
     Args:
         game: the game under its house rules.
         claims: what is looked at: claims of rounds.
         players: for how many players.
+        without: the names of piles in which nothing lies as a round begins; in all others any cards may lie.
     """
-    whole = Whole(tuple(players))
+    whole = Whole(tuple(players), without=tuple(without))
     try:
         for seats in players:
             for purses in game.fortunes(seats):
-                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses))
+                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses, without=without))
     except Undecided as gave_up:
         whole.undecided = str(gave_up)
     return whole
