@@ -1,6 +1,7 @@
-"""How far Steal War is checked: for three and four players the whole pack is too much.
+"""How far Steal War is checked: for two players the whole pack, for three too where nobody has a face-up pile.
 
-They match, rob and outwait each other in too many ways, and a war in which nobody runs short needs more cards than these.
+Three or four players with piles match, rob and outwait each other in too many ways, so they are followed with few cards:
+enough for thefts, but not for a war in which nobody runs short. Four without piles take more than ten times as long as three.
 """
 
 CARDS_IN_PLAY = 5
@@ -8,3 +9,6 @@ CARDS_IN_PLAY = 5
 
 WHOLE_PACK = (2,)
 """For how many players piles of any size are followed."""
+
+BEGINNING_WITHOUT = {3: ("pile",)}
+"""For how many other players they are followed from rounds that begin with nothing in the piles of these names."""

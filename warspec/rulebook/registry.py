@@ -51,6 +51,7 @@ class Rulebook:
         modules: the modules of the specs, as they are written.
         bounds: with how many cards in play at most a game is checked pile by pile, where not with its whole pack.
         whole_packs: for how many players piles of any size are followed in such a game.
+        beginnings: for how many other players they are followed from rounds that begin with nothing in some piles.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
         moments: by its ID, what is asked about moments in which players may act or wait.
         theses: by its ID, what sources claim of a game beyond its rules.
@@ -64,6 +65,7 @@ class Rulebook:
     modules: Mapping[str, Module]
     bounds: Mapping[str, int] = field(default_factory=dict)
     whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    beginnings: Mapping[str, Mapping[int, tuple[str, ...]]] = field(default_factory=dict)
     facts: Sequence[FactEntry] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     theses: Mapping[str, Thesis] = field(default_factory=dict)
@@ -185,6 +187,11 @@ def rulebook() -> Rulebook:
             folder.game.id: getattr(folder.module("bound"), "WHOLE_PACK", folder.game.players)
             for folder in folders
             if bounds[folder.game.id] is not None
+        },
+        beginnings={
+            folder.game.id: found
+            for folder in folders
+            if (found := getattr(folder.module("bound"), "BEGINNING_WITHOUT", None))
         },
         facts=tuple(facts.values()),
         moments=_once("the question", asked),

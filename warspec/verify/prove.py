@@ -94,6 +94,7 @@ class Result:
     divisions: set[object] = field(default_factory=set)
     fortunes: set[object] = field(default_factory=set)
     whole: Whole | None = None
+    beginnings: Sequence[Whole] = ()
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -110,7 +111,15 @@ class Result:
 
     def _fails_somewhere(self, claim: Check) -> str | None:
         """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
-        return self.whole.failed.get(claim.id) if self.whole and not claim.of_whole_rounds else None
+        if claim.of_whole_rounds:
+            return None
+        reasons = (found.failed.get(claim.id) for found in self._with_any_piles())
+        return next((reason for reason in reasons if reason), None)
+
+    def _with_any_piles(self) -> Iterator[Whole]:
+        """What was found with piles of any size."""
+        yield from ([self.whole] if self.whole else [])
+        yield from self.beginnings
 
     def _is_whole(self, claim: Check) -> bool:
         """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
@@ -130,9 +139,10 @@ class Result:
         tally = self.tallies[claim.id]
         if tally.crash or tally.counterexample:
             return tally.crash
-        if self.undecided or not self.cards_in_play or self.whole is None or claim.of_whole_rounds or claim.of_deals:
+        if self.undecided or not self.cards_in_play or claim.of_whole_rounds or claim.of_deals:
             return self.undecided
-        return self._fails_somewhere(claim) or self.whole.undecided
+        given_up = (found.undecided for found in self._with_any_piles())
+        return self._fails_somewhere(claim) or next((reason for reason in given_up if reason), None)
 
     def bound(self, claim: Check) -> dict[str, Any]:
         """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
@@ -147,7 +157,24 @@ class Result:
             bound["full_wars"] = self.whole.full_wars
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
+        followed_to_the_end = [found for found in self.beginnings if not found.undecided]
+        if followed_to_the_end and not claim.of_whole_rounds and not self._fails_somewhere(claim):
+            bound |= _beginnings(followed_to_the_end)
+            bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in followed_to_the_end)
         return bound
+
+    def telling(self, claim: Check) -> int:
+        """How many of the ways put a claim to the test."""
+        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in self._with_any_piles())
+
+
+def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
+    """For how many players piles of any size were followed where nothing lies in some piles as the round begins."""
+    return {
+        "beginnings": sum(one.paths for one in found),
+        "beginnings_for": sorted(seats for one in found for seats in one.seats),
+        "beginnings_without": sorted({name for one in found for name in one.without}),
+    }
 
 
 def followed(
@@ -156,6 +183,7 @@ def followed(
     claims: Sequence[Check],
     cards_in_play: int | None = None,
     any_piles_for: Sequence[int] = (),
+    beginnings: Mapping[int, Sequence[str]] | None = None,
 ) -> Result:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
@@ -165,6 +193,7 @@ def followed(
         claims: what is looked at: either rounds or deals.
         cards_in_play: with how many cards in play at most, pile by pile; None for the whole pack.
         any_piles_for: for how many players the whole pack is followed besides, with piles of any size.
+        beginnings: for how many others it is followed from rounds that begin with nothing in piles of these names.
     """
     game = watched(plain)(**house_rules)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
@@ -173,6 +202,9 @@ def followed(
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
     if alone and players:
         result.whole = explored(game, alone, players)
+    if alone and cards_in_play and beginnings:
+        each = beginnings.items()
+        result.beginnings = tuple(explored(game, alone, (seats,), without) for seats, without in each)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):
             _look(Search(start, claims), result)

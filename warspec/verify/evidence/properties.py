@@ -70,6 +70,7 @@ class PropertyRecord(Record):
         """The rules that ran, under which house rules; the property, the bound and the machinery."""
         bound = rulebook().bounds.get(self.game)
         yield f"{self.game} {bound} {rulebook().whole_packs[self.game]}" if bound else self.game
+        yield from (repr(sorted(found.items())) for found in [rulebook().beginnings.get(self.game)] if found)
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about, rulebook().games[self.game])
@@ -159,7 +160,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
     bound, whole = book.bounds.get(game), book.whole_packs.get(game, ())
-    result = followed(book.games[game], house_rules, claims, bound, whole)
+    result = followed(book.games[game], house_rules, claims, bound, whole, book.beginnings.get(game))
     return [
         PropertyRecord(
             game=game,
@@ -171,7 +172,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             house_rules=_projected(house_rules, result.touched),
             paths=result.paths,
             paths_in_the_pack=result.paths_in_the_pack,
-            cases=tally.cases + (result.whole.telling[claim.id] if result.whole else 0),
+            cases=result.telling(claim),
             ran=sorted(result.touched),
             witness=tally.witness[1].as_json() if tally.witness else None,
             counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
