@@ -87,3 +87,13 @@ def test_claim_of_a_parent_that_a_game_gives_up_stands_there_with_what_it_has_in
         item = items.get(alone.title(id), "")
         assert {claim for claim in book.entries if f'#{claim}"' in item and claim in CHECKS} == given_up
     assert re.search(r'#highest-wins".*?\(.*?#pyanitsa\.rank"', items[alone.title("pyanitsa")])
+
+
+def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_is_missing(alone: Page, tmp_path: Path):
+    further = {"beginnings": 10, "beginnings_for": [3], "beginnings_without": ["stack"], "any_piles_for": [2]}
+    record(about=FIRST, verdict="exhausted", bound={**BOUND, **further}).write(tmp_path / "evidence")
+    record(about=SECOND, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
+    bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
+    assert "2 claims were followed with up to 6 cards in play" in bounded
+    assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
+    assert "if nothing lies here as the round begins: stack. What is missing are rounds that begin with" in bounded

@@ -117,18 +117,18 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
     words = page.words
     engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
     pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
-    if packs := _numbers(records, "cards"):
+    if packs := verdicts.numbers(records, "cards"):
         text = words.gettext("with a pack of {numbers} cards")
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in packs])))
     if number := verdicts.cards_in_play(records):
         pieces.append(how_many(page, number))
-    if seats := _numbers(records, "seats"):
+    if seats := verdicts.numbers(records, "seats"):
         text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in seats])))
-    if (divisions := _numbers(records, "divisions")) not in ([], [1]):
+    if (divisions := verdicts.numbers(records, "divisions")) not in ([], [1]):
         text = words.gettext("{numbers} divisions of the cards")
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in divisions])))
-    if players := _numbers(records, "any_piles_for"):
+    if players := verdicts.numbers(records, "any_piles_for"):
         text = words.ngettext(
             "for {numbers} player also with piles of any size, which covers every division of the pack ({count} ways)",
             "for {numbers} players also with piles of any size, which covers every division of the pack ({count} ways)",
@@ -136,6 +136,17 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
         )
         ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
+    if players := verdicts.numbers(records, "beginnings_for"):
+        text = words.ngettext(
+            "for {numbers} player also with piles of any size where nothing lies here as the round begins: "
+            "{piles} ({count} ways)",
+            "for {numbers} players also with piles of any size where nothing lies here as the round begins: "
+            "{piles} ({count} ways)",
+            players[-1],
+        )
+        ways = words.number(sum(int(record.bound.get("beginnings", 0)) for record in records))
+        numbers = words.listed([words.number(number) for number in players])
+        pieces.append(text.format(numbers=numbers, piles=verdicts.without(page, game, records), count=ways))
     if wars := sum(int(record.bound.get("full_wars", 0)) for record in records):
         text = words.ngettext(
             "with piles of any size {count} way begins with a war in which nobody runs short",
@@ -143,7 +154,7 @@ def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinati
             wars,
         )
         pieces.append(text.format(count=words.number(wars)))
-    if purses := _numbers(records, "purses"):
+    if purses := verdicts.numbers(records, "purses"):
         text = words.gettext("{number} different sums of chips to begin with")
         pieces.append(text.format(number=words.number(purses[0])))
     paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
@@ -171,15 +182,6 @@ def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = 
     agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
     told = element("p", ", ".join(agreed), class_="agreed")
     return details(escape(label), told, steps(page, read), class_="example", open=is_open)
-
-
-def _numbers(records: Sequence[PropertyRecord], name: str) -> list[int]:
-    """The numbers that the bounds of ``records`` give under ``name``, each once."""
-    found: set[int] = set()
-    for record in records:
-        given = record.bound.get(name, ())
-        found.update(given if isinstance(given, list | tuple) else (int(given),))
-    return sorted(found)
 
 
 def how_many(page: Page, number: int) -> str:

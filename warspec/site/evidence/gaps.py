@@ -45,7 +45,8 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
     title = escape(page.title(game))
     for number, claims in bounded.items():
         pack = max(int(r.bound["cards"]) for r in verdicts.summary(page, game, claims[0]).records)
-        yield words.labelled(link(page.document(page_of(game)), title), escape(_too_many(words, claims, number, pack)))
+        told = (_too_many(words, claims, number, pack), *_followed_further(page, game, claims))
+        yield words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
         to = link(page.document(page_of(game), id), f"{title}: {escape(words.text('', _title(page, id)))}")
@@ -65,6 +66,41 @@ def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str
         len(claims),
     )
     return text.format(count=words.number(len(claims)), number=words.number(number), pack=words.number(pack))
+
+
+def _followed_further(page: Page, game: str, claims: list[str]) -> Iterator[str]:
+    """For how many players more than a few cards were followed, and what is missing there."""
+    words = page.words
+    found = {claim: verdicts.summary(page, game, claim).records for claim in claims}
+    for bound, piles in (("any_piles_for", False), ("beginnings_for", True)):
+        further = [records for records in found.values() if any(bound in record.bound for record in records)]
+        if not further:
+            continue
+        every = [record for records in further for record in records]
+        numbers = words.listed([words.number(number) for number in verdicts.numbers(every, bound)])
+        text = _where_nothing_lies(words, len(further)) if piles else _with_all_cards(words, len(further))
+        count = words.number(len(further))
+        yield text.format(numbers=numbers, count=count, piles=verdicts.without(page, game, every))
+
+
+def _with_all_cards(words: Language, count: int) -> str:
+    return words.ngettext(
+        "For {numbers} players {count} of them also holds with all the cards and piles of any size.",
+        "For {numbers} players {count} of them also hold with all the cards and piles of any size.",
+        count,
+    )
+
+
+def _where_nothing_lies(words: Language, count: int) -> str:
+    return words.ngettext(
+        "For {numbers} players {count} of them also holds with all the cards and piles of any size, "
+        "if nothing lies here as the round begins: {piles}. "
+        "What is missing are rounds that begin with cards there, and more players.",
+        "For {numbers} players {count} of them also hold with all the cards and piles of any size, "
+        "if nothing lies here as the round begins: {piles}. "
+        "What is missing are rounds that begin with cards there, and more players.",
+        count,
+    )
 
 
 def _reason(found: Summary, words: Language) -> str:

@@ -86,6 +86,22 @@ def cards_in_play(records: Iterable[PropertyRecord]) -> int | None:
     return min((int(r.bound["cards_in_play"]) for r in records if "cards_in_play" in r.bound), default=None)
 
 
+def numbers(records: Iterable[PropertyRecord], name: str) -> list[int]:
+    """The numbers that the bounds of ``records`` give under ``name``, each once."""
+    found: set[int] = set()
+    for record in records:
+        given = record.bound.get(name, ())
+        found.update(given if isinstance(given, list | tuple) else (int(given),))
+    return sorted(found)
+
+
+def without(page: Page, game: str, records: Iterable[PropertyRecord]) -> str:
+    """What the piles are called in which nothing lies where rounds begin that were followed with piles of any size."""
+    names = {name for record in records for name in record.bound.get("beginnings_without", ())}
+    piles = [pile for pile in page.book.games[game].piles if pile.name in names]
+    return page.words.listed([page.words.gettext(pile.title) for pile in piles])
+
+
 def mark(verdict: str, words: Language) -> str:
     """A verdict as a sign and a word."""
     sign, name = sign_and_name(verdict, words)
