@@ -1,8 +1,9 @@
 """How far this game is followed: piles of any size where nobody holds a prisoner as the round begins, and few cards.
 
 Three players without a prisoner are followed to the end, with every division of the pack and wars of every length. With
-prisoners it takes 25 times as long: each of them may be sent in the battle, in any of its wars, or never, and may be lost
-each time. Four players without a prisoner take 15 times as long as three. So these are followed pile by pile, with few cards.
+prisoners it takes some twenty times as long: each of them may be sent in the battle, in any of its wars, or never, and may
+be lost each time. Four players without a prisoner take some fifteen times as long as three. So these are followed pile by
+pile, with few cards.
 Pile by pile, a full war of all players, twice over, would take more cards than a pack has.
 """
 
