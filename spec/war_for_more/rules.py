@@ -114,7 +114,7 @@ class WarForMore(War):
     No source says in which order they go under, so this is our ruling, and here is the reason.
     When three players always put the winner’s own cards first, more than half of the games that we tried ran in circles and never ended; in every other fixed order, some did so too.
     When you shuffle, [no game is bound to run in circles](/docs/endless.md), and it doesn’t matter who sits where.
-    With four players, none of the games that we tried ran in circles, so four of you may well agree on another {house-rule}`war.pickup`.
+    With four players, none of the games that we tried ran in circles, so four of you may well agree on another order: {house-rule}`war.pickup`.
 
     If you agreed on “the winner’s first”, the winner’s own cards go under first, then the others’, player after player from the winner’s left; waiting cards come last.
     So if the other players exchange their seats, the winner takes the same cards, but in another order.

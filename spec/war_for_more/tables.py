@@ -7,7 +7,7 @@ TABLES = (
         id="war-for-more.table.everybody-fights",
         title="Everybody fights",
         text="The usual game: in every war all players lay cards, whoever runs out in a war is out of the game, and the won cards are shuffled before they go under.",
-        sources="P K",
+        sources="P K ours",
         aliases="war-for-more.table.three-players",
     ),
     AgreedTable(

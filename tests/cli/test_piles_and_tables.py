@@ -88,6 +88,11 @@ def test_unknown_table_names_those_that_there_are(run):
     assert run(*PLAY, "--table", "x")[2] == "warspec: error: toy has no table 'x'; its tables are: fixed\n"
 
 
+def test_table_is_known_by_its_former_name_too(run):
+    table = json.loads(run("play", "war-for-more", "--rounds", "1", "--json", "--table", "three-players")[1])["table"]
+    assert table == "war-for-more.table.everybody-fights"
+
+
 def test_tables_and_fixed_house_rules_are_listed(run):
     assert "\nTables\ntoy.table.fixed" in run("rules", "toy")[1]
     assert "order = fixed" in run("rules", "toy")[1]

@@ -60,6 +60,7 @@ def test_unknown_game_is_answered_with_the_games():
 def test_former_id_leads_to_the_new_one():
     book = replace(rulebook(), aliases={"war.old-name": "war.tie"})
     assert book.entry("war.old-name").id == "war.tie"
+    assert rulebook().entry("war-for-more.table.three-players").id == "war-for-more.table.everybody-fights"
 
 
 def with_entries(**changes) -> Rulebook:

@@ -31,6 +31,8 @@ def test_table_has_an_anchor_its_values_and_its_sources(site: Built, entry):
         assert f'#{options[name].value_id(options[name].read(value))}"' in told
     for key in entry.declared.source_keys:
         assert f'#source-{key}"' in told
+    for former in entry.aliases:
+        assert f'id="{former}"' in told.partition("<h4")[0]
 
 
 def test_tables_are_told_to_programs(site: Built):

@@ -45,8 +45,8 @@ def test_each_order_has_a_line_and_everything_else_is_folded_away(alone: Page, m
     html = shown(alone, monkeypatch, *cells)
     short, _, folded = html.partition("<details")
     assert short.count("<tr>") == 1 + 2 and folded.count("<tr>") == 1 + 4
-    assert "the winner’s first 54 to 71 % 1 to 2 %" in words(short)
-    assert "the heap turned over 15 % 0 %" in words(short)
+    assert "the winner’s first 108 to 142 2 to 3" in words(short)
+    assert "the heap turned over 30 0" in words(short)
     assert "142 of 200: 0.5 to 61.7 %" in words(folded)
 
 

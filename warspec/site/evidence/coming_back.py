@@ -45,8 +45,8 @@ def _among(page: Page, game: str, players: int, cells: Sequence[Cell]) -> str:
         )
         return element("p", escape(text.format(**numbers, greatest=words.number(_greatest(cells), 1))))
     text = words.gettext(
-        "With {players} players, {games} games were played for each order under each of the other house rules. Games "
-        "that were neither over nor back after {rounds} rounds were given up."
+        "With {players} players, {games} games were played for each order under each of the other house rules: so many "
+        "of them came back. Games that were neither over nor back after {rounds} rounds were given up."
     )
     told = element("p", escape(text.format(**numbers, rounds=words.number(MOST_ROUNDS))))
     heads = words.gettext("The won cards"), words.gettext("came back"), words.gettext("given up")
@@ -54,8 +54,8 @@ def _among(page: Page, game: str, players: int, cells: Sequence[Cell]) -> str:
     rows = []
     for value in dict.fromkeys(cell["house_rules"][ORDER] for cell in cells):
         same = [cell for cell in cells if cell["house_rules"][ORDER] == value]
-        shares = (escape(_shares(page, same, name)) for name in ("came_back", "left"))
-        rows.append((page.value_link(order, value), *shares))
+        counts = (escape(_counts(page, same, name)) for name in ("came_back", "left"))
+        rows.append((page.value_link(order, value), *counts))
     label = words.gettext("How often random deals come back")
     return told + data_table(heads, rows, label) + _everything(page, game, cells)
 
@@ -64,14 +64,12 @@ def _greatest(cells: Iterable[Cell]) -> float:
     return max(float(cell["greatest"]) for cell in cells)
 
 
-def _shares(page: Page, cells: Sequence[Cell], name: str) -> str:
-    """The least and the greatest share of the games, in percent; one number if both are the same."""
+def _counts(page: Page, cells: Sequence[Cell], name: str) -> str:
+    """The fewest and the most games of which it is true; one number if both are the same."""
     words = page.words
-    shares = sorted(round(100 * cell[name] / cell["games"]) for cell in cells)
-    least, greatest = words.number(shares[0]), words.number(shares[-1])
-    if least == greatest:
-        return words.gettext("{share} %").format(share=least)
-    return words.gettext("{least} to {greatest} %").format(least=least, greatest=greatest)
+    counts = sorted(cell[name] for cell in cells)
+    fewest, most = words.number(counts[0]), words.number(counts[-1])
+    return fewest if fewest == most else words.gettext("{fewest} to {most}").format(fewest=fewest, most=most)
 
 
 def _everything(page: Page, game: str, cells: Sequence[Cell]) -> str:
