@@ -18,7 +18,18 @@ from warspec.verify.theses.found import Found, certain
 from warspec.verify.theses.unseen import unseen
 
 from .misreadings import NothingBurned
-from .rules import CARDS_OF_A_WAR, SHOE, SIDE_BET, STAKES, CasinoWar
+from .rules import (
+    CARDS_OF_A_WAR,
+    CHIPS,
+    CHIPS_OF_THE_HOUSE,
+    HOUSE,
+    MOST_TO_PAY,
+    PLAYER,
+    SHOE,
+    SIDE_BET,
+    STAKES,
+    CasinoWar,
+)
 
 PACKS = range(1, 9)
 STAKE = STAKES[0]
@@ -150,6 +161,29 @@ def ways_to_burn(held: Mapping[Rank, int]) -> Iterator[tuple[tuple[Rank, ...], F
             yield ranks, orders * chance
 
 
+def luck_can_end_it(game: type[CasinoWar]) -> Found:
+    """Whatever chips the player has and whatever they stake: a round in which the house has the higher card."""
+    agreed, all_chips = game(), CHIPS + CHIPS_OF_THE_HOUSE
+    lowest, highest = (pick(agreed.pack(), key=lambda card: card.rank) for pick in (min, max))
+    shoe = (lowest, highest, *itertools.islice(unseen(), 2 * CARDS_OF_A_WAR))
+    lost = []
+    for chips in range(STAKES[0], all_chips - MOST_TO_PAY + 1, STAKES[0] // 2):
+        for stake, side_bet in itertools.product(STAKES, (0, SIDE_BET)):
+            if stake + side_bet <= chips:
+                purses = {PLAYER: chips, HOUSE: all_chips - chips}
+                trace = play_round(
+                    Situation.lying(agreed, 1, {SHOE: shoe}, purses), Scripted(answers(chips, stake, side_bet))
+                )
+                lost.append(chips - trace.after.purses[PLAYER])
+    most = -(-all_chips // min(lost)) if min(lost) > 0 else 0
+    return certain({"cases": len(lost)}, [(all_chips, most)], holds=min(lost) >= STAKES[0])
+
+
+def answers(chips: int, stake: int, side_bet: int) -> list[int]:
+    """The stake, and the side bet, if there is one to be thought of."""
+    return [stake, side_bet] if chips - stake >= SIDE_BET else [stake]
+
+
 THESES = (
     Thesis(
         id="casino-war.tie/war-or-surrender",
@@ -180,5 +214,15 @@ THESES = (
         ),
         examine=burned_cards,
         columns=(message("Packs"), message("Three cards burned"), message("No card burned")),
+    ),
+    Thesis(
+        id="casino-war.end/luck-can-end-it",
+        title="Luck can always end it",
+        text="However many chips you have, and whatever you stake, the house can win every round until you are broke.",
+        how=message(
+            "With every number of chips that you can have, and every stake and side bet, a round is played in which you get the lowest card and the house the highest one. You lose ten chips at least. Such cards may come again and again, so a game may go on and on, but it can always still end. How likely that is, is another question."
+        ),
+        examine=luck_can_end_it,
+        columns=(message("Chips in the game"), message("Broke after so many rounds, at the latest")),
     ),
 )

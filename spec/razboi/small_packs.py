@@ -19,6 +19,13 @@ SMALL_PACKS = (
         house_rules={"pickup": FIXED, "values": ("lipsa",)},
     ),
     SmallPack(
+        id="razboi/three-in-open-order",
+        ranks="3",
+        suits=2,
+        players=3,
+        house_rules={"pickup": OPEN, "values": ("lipsa",)},
+    ),
+    SmallPack(
         id="razboi/open-order",
         ranks="2,3,4",
         suits=2,

@@ -36,10 +36,12 @@ def _fresh():
 
 PUBLISHED = """
 armed-war.twos/ace-without-twos armed-war.twos/no-best-card armed-war.war/first-battle armed-war.war/more-wars
+casino-war.end/luck-can-end-it
 casino-war.ten-to-one/bet-on-the-tie casino-war.tie/war-or-surrender casino-war.war/burned-cards
 pyanitsa.six/in-a-ring pyanitsa.trick/one-end
 razboi.shortage/cards-in-play razboi.tie/how-large razboi.values/cards-in-play
 tod-und-leben.draw/sixteen-all tod-und-leben.end/at-most-sixteen
+twos.take/soon-over
 war-for-more.fighters/another-winner war-for-more.tie/first-battle
 war.end/without-pictures war.face-down/even-number-of-rounds war.face-down/four-aces-open
 war.face-down/what-each-round-keeps war.rank/four-aces war.tie/first-battle

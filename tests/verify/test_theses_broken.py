@@ -12,11 +12,12 @@ from spec.casino_war.rules import HOUSE, PLAYER, CasinoWar
 from spec.pyanitsa.rules import Pyanitsa
 from spec.razboi.rules import Razboi
 from spec.tod_und_leben.rules import TodUndLeben
+from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank
 from warspec.rulebook.registry import rulebook
-from warspec.table import Payment
+from warspec.table import STACK, Payment, Place
 from warspec.verify.theses.unseen import LookedAtError, unseen
 
 
@@ -214,3 +215,36 @@ class AllFight(WarForMore):
 
 def test_who_fights_must_make_a_difference():
     assert found("war-for-more.fighters/another-winner", AllFight).verdict == "refuted"
+
+
+class OnTop(Twos):
+    """What is won comes on top, so that cards below may never be laid."""
+
+    def take(self, table, winner):
+        own, others = self.won(table, winner)
+        table.gather("take", (winner,), (*own, *others), Place(winner, STACK), position=0)
+
+
+class FirstTakesTies(Twos):
+    """There is no war, so that six cards can go on for longer."""
+
+    def war(self, table, tied):
+        self.take(table, 0)
+
+
+@pytest.mark.parametrize("fault", [OnTop, FirstTakesTies])
+def test_changed_rule_of_twos_changes_the_verdict(fault):
+    assert found("twos.take/soon-over", Twos).verdict == "proved"
+    assert found("twos.take/soon-over", fault).verdict == "refuted"
+
+
+class TheHousePays(CasinoWar):
+    """The higher card of the house costs nothing."""
+
+    def forfeit(self, table):
+        self.collect(table, 0)
+
+
+def test_house_that_cannot_win_is_noticed():
+    assert found("casino-war.end/luck-can-end-it", CasinoWar).verdict == "proved"
+    assert found("casino-war.end/luck-can-end-it", TheHousePays).verdict == "refuted"

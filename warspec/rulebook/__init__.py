@@ -9,10 +9,13 @@ from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import fewest, highest_first, pure
 from warspec.rulebook.rule import reworded, rule
 from warspec.rulebook.small_pack import SmallPack
+from warspec.rulebook.termination import SAMPLED, SEARCHED, Termination
 from warspec.rulebook.thesis import Thesis, message
 
 __all__ = [
     "OURS",
+    "SAMPLED",
+    "SEARCHED",
     "ActingAtOnce",
     "AgreedTable",
     "Example",
@@ -24,6 +27,7 @@ __all__ = [
     "Purse",
     "SmallPack",
     "Source",
+    "Termination",
     "Thesis",
     "Waiting",
     "fewest",

@@ -20,6 +20,7 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     reports,
     second_opinion,
     small_packs,
+    terminations,
     theses,
 )
 from warspec.site.examples import figure, guess, ring

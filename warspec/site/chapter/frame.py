@@ -16,6 +16,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.site.chapter.closing import closing
 from warspec.site.evidence.misreadings import misreadings
+from warspec.site.evidence.terminations import ANSWERS
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over, usual_where_declared
 from warspec.site.lists.glance import GLANCE
 from warspec.site.lists.letters import LETTERS
@@ -64,11 +65,21 @@ BELOW: dict[str, Part] = {AT_A_GLANCE: put_glance, RULES: put_letters}
 """What is put right below a heading."""
 
 
+def put_answers(renderer: DocutilsRenderer, game: str) -> None:
+    """Under the rules, of which the last ones tell how one wins: whether the game can go on for ever."""
+    open_section(renderer, f"{game}-for-ever", language_of(renderer).gettext("Can it go on for ever?"), 3)
+    renderer.current_node += make(ANSWERS, game)
+
+
 def put_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
     """Under the rules: those that the game takes over as they are."""
     if rules_taken_over(rulebook(), game):
         open_section(renderer, f"{game}-taken-over", language_of(renderer).gettext("What stays the same"), 3)
         renderer.current_node += make("rules-taken-over", game)
+
+
+UNDER_THE_RULES: tuple[Part, ...] = (put_answers, put_rules_taken_over)
+"""What is put under the last rule."""
 
 
 def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:

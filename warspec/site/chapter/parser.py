@@ -124,7 +124,7 @@ def _framed(text: Sequence[Token], game: str) -> Iterator[Token]:
         if token.type == "heading_open" and token.tag == "h2":
             written = text[number + 1].content
             if written == frame.HOUSE_RULES:
-                yield _frame(frame.put_rules_taken_over, game, _line(token))
+                yield from (_frame(part, game, _line(token)) for part in frame.UNDER_THE_RULES)
         yield token
         if token.type == "heading_close" and token.tag == "h2" and written in frame.BELOW:
             yield _frame(frame.BELOW[written], game, _line(text[number - 2]))
