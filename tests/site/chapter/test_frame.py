@@ -204,3 +204,13 @@ def test_the_rule_of_ties_is_the_nearest_one(game: str):
         if "tie" in (e.id.split(".")[-1], str(e.declared.replaces).split(".")[-1])
     ]
     assert not own or rule in own
+
+
+@pytest.mark.parametrize("game", rulebook().games)
+def test_chapter_says_under_its_last_rule_whether_it_can_go_on_for_ever(site, game):
+    page = site.page(rulebook().folder(game))
+    told = section(page, f"{game}-for-ever")
+    assert "Can it go on for ever?" in told and "endless.html#every-game" in told
+    assert (
+        page.index('id="the-rules-one-by-one"') < page.index(f'id="{game}-for-ever"') < page.index('id="house-rules"')
+    )

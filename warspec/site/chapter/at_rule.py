@@ -13,6 +13,7 @@ from warspec.site.chapter.closing import code_folded
 from warspec.site.evidence import verdicts
 from warspec.site.evidence.deciding import DECIDING
 from warspec.site.evidence.moments import MOMENTS
+from warspec.site.evidence.theses import THESES_ABOUT
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
 from warspec.site.pages.html import element, escape, listed
@@ -34,6 +35,8 @@ def ending(renderer: DocutilsRenderer, passage: Passage) -> list[nodes.Node]:
             made.append(make("verdicts-of", entry.id))
         if any(moment.about == entry.id for moment in rulebook().moments.values()):
             made.append(make(MOMENTS, entry.id))
+    if any(thesis.about == passage.id for thesis in rulebook().theses.values()):
+        made.append(make(THESES_ABOUT, passage.id))
     if passage.id and entry is None:
         here = (renderer.document["source"], passage.title.line)
         logger.warning("%s is not declared in the rulebook", passage.id, location=here)

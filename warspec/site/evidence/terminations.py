@@ -9,6 +9,7 @@ from sphinx.util import logging
 from warspec.rulebook.registry import rulebook
 from warspec.rulebook.termination import SAMPLED, SEARCHED, Termination
 from warspec.site.evidence import verdicts
+from warspec.site.evidence.theses import PAGE as CLAIMS
 from warspec.site.evidence.theses import anchor_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
@@ -97,7 +98,7 @@ def _evidence(page: Page, found: Sequence[Finding]) -> Iterator[str]:
         elif one.evidence == SEARCHED:
             yield f"{_marks(page, [one])} {link(page.document(PAGE, DEALS), escape(_search(page, one)))}"
         elif thesis := rulebook().theses.get(one.evidence):
-            to = page.document("docs/what-the-sources-claim", anchor_of(thesis))
+            to = page.document(CLAIMS, anchor_of(thesis))
             yield f"{_marks(page, [one])} {link(to, escape(words.text('', thesis.title)))}"
     if packs:
         cards = sorted({int(record.bound["cards"]) for one in packs for record in one.records})

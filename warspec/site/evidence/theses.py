@@ -27,6 +27,7 @@ from warspec.site.pages.page import Page
 from warspec.site.pages.prose import language_of, plain, section
 from warspec.verify.evidence.theses import ThesisRecord
 
+PAGE, THESES_ABOUT = "docs/what-the-sources-claim", "theses-about"
 DECIMALS = 4
 SHORT = 3
 """A round of so few events is told as a whole before it is opened."""
@@ -82,6 +83,16 @@ def _claim(renderer: DocutilsRenderer, thesis: Thesis) -> nodes.Node:
     made = section(renderer, anchor_of(thesis), words.text("", thesis.title), classes=["property"])
     made += [plain(words.text("", thesis.text), "statement"), make("thesis", thesis.id)]
     return made
+
+
+@renders(THESES_ABOUT)
+def _about(page: Page, id: str) -> str:
+    """Links from a rule or a house rule to what is claimed about it."""
+    words = page.words
+    mine = [thesis for thesis in rulebook().theses.values() if thesis.about == id]
+    links = (link(page.document(PAGE, anchor_of(one)), escape(words.text("", one.title))) for one in mine)
+    label = escape(words.gettext("What the sources claim"))
+    return element("p", words.labelled(label, " · ".join(links)), class_="agreed")
 
 
 def _keys(page: Page, thesis: Thesis) -> str:
