@@ -11,6 +11,8 @@ from warspec.explore.deals import dealt, shared_out
 from warspec.explore.explored import MOST, explored
 from warspec.explore.packs import pack_called, so_many, with_pack
 from warspec.explore.steps import End, Steps, letter
+from warspec.play.situation import Situation
+from warspec.verify.endless.course import course
 
 
 def endless_of(cards, **house_rules):
@@ -105,7 +107,26 @@ def test_deals_of_three_ranks_that_never_end_when_the_heap_is_turned_over():
     steps = Steps(with_pack(War, pack_called("3", 4))(pickup="turned_over", face_down=0), 2)
     found = explored(steps, dealt(steps, None, MOST))
     assert (found.deals + 90) // 2 == 17_370
+    assert found.never // 2 == 360
     assert (found.deals, found.never) == (34_650, 720)
+
+
+ENDLESS_44 = {
+    "A": "7H 4D JC 8D 7D 5C QC 10D 7C 4C 9H 6H 6D 4S AS JH 9S 6C JS 5S 6S 4H",
+    "B": "QD 9C AD KS KH 8C AC KD KC 10C JD 9D 10S 8S 10H 7S 8H 5H AH QS QH 5D",
+}
+
+
+def test_pack_of_44_cards_has_a_deal_that_never_ends():
+    """Delahaye and Mathieu show such a deal; this one was found by its word, AAAABBBB, which is that of Spivey's deal.
+
+    They show one of 32 cards, too. No word of up to 20 letters has one.
+    """
+    game = with_pack(War, pack_called("11", 4))(pickup="turned_over", face_down=0)
+    dealt = Situation.read(game, ENDLESS_44)
+    assert len(game.pack()) == 44 == len({placed.card for pile in dealt.piles.values() for placed in pile})
+    gone = course(dealt, 20_000)
+    assert (gone.way_in, gone.period) == (10, 13_440)
 
 
 @pytest.mark.parametrize("face_down", [0, 1])

@@ -9,8 +9,10 @@ import pytest
 
 from spec.casino_war import theses as casino
 from spec.casino_war.rules import CasinoWar
+from spec.tod_und_leben.rules import TodUndLeben
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from warspec.cards import cards
 from warspec.decisions import Scripted
 from warspec.play.trace import rounds
 from warspec.rulebook.registry import rulebook
@@ -84,6 +86,20 @@ def test_first_battle_is_a_war_in_one_of_seventeen():
         (3, Fraction(37, 425)),
         (4, Fraction(97, 833)),
     ]
+
+
+def test_game_of_tod_und_leben_has_as_many_tricks_as_is_told():
+    (row,) = found("tod-und-leben.end/at-most-sixteen", TodUndLeben).rows
+    assert max(row) == 16
+
+
+def test_stake_of_ten_comes_to_what_is_told():
+    game, tie = CasinoWar(), cards("7S 7H")
+    lost, won = (cards(f"7S 7H 2S 2H 2D {new}") for new in ("5S 9S", "9S 5S"))
+    assert casino.STAKE == 10
+    assert casino.gain(game, tie, 0, "surrender") == -5
+    assert casino.gain(game, lost, 0, "war") == -20
+    assert casino.gain(game, won, 0, "war") == 10
 
 
 def test_chances_of_all_beginnings_are_one_together():

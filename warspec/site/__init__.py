@@ -17,6 +17,7 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     game_pages,
     gaps,
     mutants,
+    published,
     reports,
     second_opinion,
     small_packs,
