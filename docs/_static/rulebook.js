@@ -92,6 +92,8 @@ document.addEventListener("keydown", (event) => {
 // Something folded that a link leads to must open.
 const open = () => {
   const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const part = goal?.querySelector(":scope > details.part");
+  if (part) part.open = true;
   const shut = goal?.closest("details:not([open])");
   for (let fold = goal?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
   if (shut) goal.scrollIntoView({ behavior: "instant" });

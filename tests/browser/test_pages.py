@@ -16,10 +16,15 @@ from warspec.language import LANGUAGES, SOURCE
 pytestmark = pytest.mark.browser
 
 AXE = Path(os.environ.get("WARSPEC_AXE", "build/axe/package/axe.min.js"))
-WEIGHT = 330_000
+WEIGHT = 300_000
 """Bytes of any chapter with all that it loads, the typeface among it."""
 PACKED = 80_000
 """The same, as a host sends them."""
+HOME_PACKED = 150_000
+"""The same of the first visit, to the home page."""
+MOST_SCREENS = 12
+"""How many screens of a phone a chapter may fill while everything in it is folded."""
+SCREEN = SIZES["phone"]["viewport"]["height"]
 OTHER_LANGUAGES = tuple(f"{language}/" for language in LANGUAGES if language != SOURCE)
 """Where the pages lie whose frame and dark colours are those of the English ones, and looked at there."""
 
@@ -88,3 +93,42 @@ def test_chapter_is_light(page: Page, base: str, language: str, record_property)
         said = f"{address}: {plain} bytes, {packed} as a host sends them"
         assert packed < PACKED, said
         assert plain < WEIGHT, said
+
+
+@pytest.mark.parametrize("address", chapters(SOURCE))
+def test_a_chapter_is_short_while_it_is_folded(page: Page, base: str, address: str):
+    page.goto(f"{base}/{address}")
+    assert page.evaluate("document.documentElement.scrollHeight") <= MOST_SCREENS * SCREEN
+    assert page.locator("article svg:visible").first.evaluate("e => e.getBoundingClientRect().bottom") <= SCREEN
+
+
+@pytest.mark.parametrize("address", chapters(SOURCE))
+def test_no_table_is_higher_than_a_screen(page: Page, base: str, address: str):
+    page.goto(f"{base}/{address}")
+    page.evaluate("document.querySelectorAll('details').forEach((fold) => (fold.open = true))")
+    heights = page.locator("article svg:visible").evaluate_all(
+        "all => all.map((e) => e.getBoundingClientRect().height)"
+    )
+    assert heights and max(heights) < SCREEN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_shows_its_first_games_within_three_screens(page: Page, base: str, language: str):
+    page.goto(f"{base}/{language}/index.html")
+    tiles = page.locator("ul.games > li")
+    below = [tile.evaluate("e => e.getBoundingClientRect().bottom + scrollY") for tile in tiles.all()[:2]]
+    assert len(below) == 2 and max(below) <= 3 * SCREEN
+    assert page.locator("figure.play button").last.evaluate("e => e.getBoundingClientRect().bottom") <= SCREEN
+
+
+def test_home_is_light(page: Page, base: str):
+    loaded: list[bytes] = []
+    page.on("response", lambda response: loaded.append(response.body()) if response.ok else None)
+    page.goto(f"{base}/{SOURCE}/index.html", wait_until="networkidle")
+    assert sum(len(gzip.compress(body)) for body in loaded) < HOME_PACKED
+
+
+def test_the_whole_tile_leads_to_its_game(page: Page, base: str):
+    page.goto(f"{base}/{SOURCE}/index.html")
+    page.locator("ul.games > li").nth(1).locator("svg.scene").click(force=True)
+    page.wait_for_url(f"**/{chapters(SOURCE)[0].partition('/')[0]}/tod_und_leben.html*")

@@ -19,6 +19,7 @@ CHAPTERS = [address for language in LANGUAGES for address in chapters(language)]
 TEMPLATES = list(dict.fromkeys([*chapters(SOURCE), *(chapters(language)[0] for language in LANGUAGES)]))
 """Every chapter in English and one in each language: what a template does, it does in all of them."""
 GAMES = rulebook().games
+UNFOLD = "document.querySelectorAll('details.pictured').forEach((fold) => (fold.open = true))"
 
 
 @pytest.fixture
@@ -32,7 +33,8 @@ def browser_context_args(browser_context_args):
 @pytest.mark.parametrize("address", CHAPTERS)
 def test_steps_by_keyboard(page: Page, base: str, watch: Watch, address: str):
     page.goto(f"{base}/{address}")
-    steps = page.locator("figure round-steps").first
+    page.locator("details.pictured > summary").first.click()
+    steps = page.locator("details.pictured round-steps").first
     items = steps.locator("ol.steps > li")
     count = items.count()
     assert count > 1
@@ -55,7 +57,8 @@ def shown(steps) -> list[int]:
 @pytest.mark.parametrize("address", chapters("en"))
 def test_buttons_of_the_steps_are_large_enough_for_a_thumb(page: Page, base: str, address: str):
     page.goto(f"{base}/{address}")
-    for button in page.locator("figure round-steps button").all():
+    page.evaluate(UNFOLD)
+    for button in page.locator("details.pictured round-steps button").all():
         box = button.bounding_box()
         assert box is not None and box["height"] >= 44 and box["width"] >= 44
 
@@ -64,10 +67,12 @@ def test_buttons_of_the_steps_are_large_enough_for_a_thumb(page: Page, base: str
 def test_all_steps_show_without_scripts(browser: Browser, base: str, address: str):
     page = browser.new_context(java_script_enabled=False, **SIZES["phone"]).new_page()
     page.goto(f"{base}/{address}")
-    items = page.locator("figure round-steps ol.steps > li")
+    example = page.locator("details.pictured").first
+    example.locator("summary").click()
+    items = example.locator("ol.steps > li")
     assert items.count() > 1
     assert all(item.is_visible() for item in items.all())
-    assert not any(button.is_visible() for button in page.locator("round-steps button").all())
+    assert not any(button.is_visible() for button in example.locator("button").all())
     page.context.close()
 
 
@@ -75,7 +80,7 @@ def test_all_steps_show_without_scripts(browser: Browser, base: str, address: st
 def test_all_steps_are_printed(page: Page, base: str, address: str):
     page.goto(f"{base}/{address}")
     page.emulate_media(media="print")
-    assert all(item.is_visible() for item in page.locator("figure round-steps ol.steps > li").all())
+    assert all(item.is_visible() for item in page.locator("details.pictured round-steps ol.steps > li").all())
 
 
 # Changing the language.
@@ -127,19 +132,21 @@ def test_link_of_an_example_is_copied_and_leads_to_it(browser: Browser, base: st
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], **SIZES["phone"])
     page = context.new_page()
     page.goto(f"{base}/{chapters('en')[0]}")
-    example = page.locator("figure.example").first
+    example = page.locator("details.pictured").first
+    example.locator("summary").click()
     example.locator("button.copy").click()
     expect(example.locator("button.copy")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{base}/{chapters('en')[0]}#{example.get_attribute('id')}"
     page.goto(copied)
-    assert page.locator("figure.example:target").evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
+    assert page.locator("details.example:target").evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
     context.close()
 
 
 def test_a_result_is_seen_at_the_last_step_and_not_before(page: Page, base: str):
     page.goto(f"{base}/{chapters('en')[0]}")
-    steps = page.locator("figure round-steps", has=page.locator(".result")).first
+    page.evaluate(UNFOLD)
+    steps = page.locator("details.pictured round-steps", has=page.locator(".result")).first
     expect(steps.locator(".result")).to_be_hidden()
     for _ in range(steps.locator("ol.steps > li").count() - 1):
         steps.locator("button").last.click()

@@ -6,6 +6,7 @@ to nobody lies in the middle, below the players.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
@@ -28,6 +29,8 @@ _FROM = 44
 _IN_A_ROW = 6
 _GAP = 14
 _LEAST_STEP = 26
+_PLACED = re.compile(r'<use href="#[a-z]+(?:-[^"]*)?" x="(\d+)"')
+_LABELLED = re.compile(r'role="img" aria-label="[^"]*"')
 _LETTER = 6.6
 """How wide a letter of a label is, more or less."""
 
@@ -63,6 +66,23 @@ def table(
         top += height
     label = escape(describe(situation, words, how, since), quote=True)
     return f'<svg viewBox="0 0 {WIDTH} {top}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
+
+
+def cropped(picture: str, width: int, height: int) -> str:
+    """A small picture of the table without what is empty at its right, told to nobody: it stands beside its title.
+
+    Args:
+        picture: the picture.
+        width: how wide it may be.
+        height: how high it may be.
+    """
+    high = int(picture.partition(f'viewBox="0 0 {WIDTH} ')[2].partition('"')[0])
+    right = max((int(x) for x in _PLACED.findall(picture)), default=_FROM) + CARD_WIDTH + 8
+    wide = min(WIDTH, max(right, _LAID_FROM))
+    scale = min(width / wide, height / high)
+    box = f'viewBox="0 0 {wide} {high}" width="{wide * scale:.0f}" height="{high * scale:.0f}"'
+    small = picture.replace(f'viewBox="0 0 {WIDTH} {high}"', box, 1)
+    return _LABELLED.sub('aria-hidden="true" focusable="false"', small, count=1)
 
 
 def _sides(situation: Situation) -> Sequence[int | None]:

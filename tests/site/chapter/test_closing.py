@@ -34,13 +34,13 @@ def test_rules_are_those_in_force_in_the_order_of_the_round(alone: Page):
 
 @pytest.mark.parametrize("game", BOOK.games)
 def test_chapter_closes_with_the_code_of_the_round_and_then_the_rest(site: Built, game: str):
-    closing = site.page(BOOK.folder(game)).partition(f'<section id="{game}-code">')[2]
-    shown = re.sub(r"<[^>]+>", "", closing.partition("<details")[0])
+    closing = site.page(BOOK.folder(game)).partition(f'<section class="folded" id="{game}-code">')[2]
+    shown = re.sub(r"<[^>]+>", "", closing.partition('<details class="code')[0])
     assert "def play_round(self, table: Table)" in shown
     assert 'class="code no-search"' in closing
 
 
 @pytest.mark.parametrize("game", BOOK.games)
 def test_no_rule_shows_the_code_of_a_round(site: Built, game: str):
-    rules = site.page(BOOK.folder(game)).partition(f'<section id="{game}-code">')[0]
+    rules = site.page(BOOK.folder(game)).partition(f'<section class="folded" id="{game}-code">')[0]
     assert "play_round" not in re.sub(r"<[^>]+>", "", rules)

@@ -34,9 +34,14 @@ CHAPTERS = {game: BOOK.folder(game) for game in BOOK.games}
 END = ("examples", "checked", "sources", "misreadings", "code")
 
 
+_HEADING = (
+    r'<section [^>]*?id="([^"]+)">\s*(?:<span [^>]*></span>\s*|<details class="part"><summary>)*<h2>(.*?)(?:<a |</h2>)'
+)
+
+
 def headings(page: str) -> list[tuple[str, str]]:
     """The headings of the second level, each with the anchor of its section."""
-    found = re.findall(r'<section [^>]*?id="([^"]+)">\s*(?:<span [^>]*></span>\s*)*<h2>(.*?)<a ', page)
+    found = re.findall(_HEADING, page)
     return [(anchor, re.sub("<[^>]+>", "", title)) for anchor, title in found]
 
 
@@ -87,9 +92,10 @@ def test_words_of_the_frame_can_be_translated():
 @pytest.mark.parametrize("game", BOOK.games)
 def test_at_a_glance_begins_with_what_one_asks_first(site: Built, game: str):
     told = section(site.page(CHAPTERS[game]), "at-a-glance")
-    found = re.findall(r"<li>(?:<p>)?<strong>([^<]*)</strong>", told)
+    found = re.findall(r"<li>(?:<p>)?(?:<svg.*?</svg> )?<strong>([^<]*)</strong>", told)
     assert found[:4] == ["Players:", "Age:", "Time:", "Choice:"]
     assert len(found) > 4
+    assert told.count('class="pictogram"') == 4
 
 
 # What is taken over.

@@ -9,11 +9,12 @@ import pytest
 from tests.site.conftest import Built
 from warspec.rulebook.registry import rulebook
 from warspec.site.lists.family import in_order
-from warspec.site.lists.tiles import SCENES, rows_of
+from warspec.site.lists.tiles import rows_of, scenes
 from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 
 BOOK = rulebook()
+SCENES = scenes()
 
 
 def test_every_game_has_a_scene_of_its_own():

@@ -14,7 +14,9 @@ from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 from warspec.rulebook.entry import TableEntry
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
+from warspec.site.chapter.at_rule import foot
 from warspec.site.chapter.closing import closing
+from warspec.site.chapter.folding import open_folded, put_inside
 from warspec.site.evidence.misreadings import misreadings
 from warspec.site.evidence.terminations import ANSWERS
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over, usual_where_declared
@@ -90,35 +92,36 @@ def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
         renderer.current_node += make("house-rules-taken-over", game)
     tables = list(rulebook().all(TableEntry, game))
     if tables:
-        open_section(renderer, f"{game}-tables", words.gettext("Tables: ways in which people play"), 3)
+        open_folded(renderer, f"{game}-tables", words.gettext("Tables: ways in which people play"), 3)
         text = words.gettext(
             "A table is a set of house rules under a name. Agree on a table and you have agreed on all of them at once."
         )
-        renderer.current_node += plain(text)
+        folded = renderer.current_node
+        folded += plain(text)
         for table in tables:
-            _put_table(renderer, table)
+            _put_table(renderer, table, folded)
 
 
 def put_end(renderer: DocutilsRenderer, game: str) -> None:
     """What comes after the last text of a module."""
     words = language_of(renderer)
-    open_section(renderer, f"{game}-examples", words.gettext("Worked examples"), 2)
+    open_folded(renderer, f"{game}-examples", words.gettext("Worked examples"), 2)
     text = words.gettext(
         "Each of these is played by the rules above whenever this page is made. If a single card came out differently, "
         "there would be no page."
     )
     renderer.current_node += [plain(text), make("example-list", game)]
-    open_section(renderer, f"{game}-checked", words.gettext("What has been checked"), 2)
+    open_folded(renderer, f"{game}-checked", words.gettext("What has been checked"), 2)
     renderer.current_node += [make("verdict-list", game), make("evidence-of", game)]
-    open_section(renderer, f"{game}-sources", words.gettext("Sources"), 2)
+    open_folded(renderer, f"{game}-sources", words.gettext("Sources"), 2)
     renderer.current_node += make("source-list", game)
-    open_section(renderer, f"{game}-misreadings", words.gettext("What people get wrong"), 2)
+    open_folded(renderer, f"{game}-misreadings", words.gettext("What people get wrong"), 2)
     text = words.gettext(
         "Each of these mistakes was built into the rules on purpose, to see whether the checks would notice."
     )
     renderer.current_node += plain(text)
     renderer.current_node += misreadings(renderer, game)
-    open_section(renderer, f"{game}-code", words.gettext("How it all hangs together"), 2)
+    open_folded(renderer, f"{game}-code", words.gettext("How it all hangs together"), 2)
     renderer.current_node += closing(renderer, game)
 
 
@@ -128,14 +131,15 @@ def open_section(renderer: DocutilsRenderer, id: str, title: str, level: int) ->
     renderer.update_section_level_state(opened, level)
 
 
-def _put_table(renderer: DocutilsRenderer, table: TableEntry) -> None:
+def _put_table(renderer: DocutilsRenderer, table: TableEntry, around: nodes.Element) -> None:
     """A named table: its anchor, who plays so, its values and its sources."""
     made = nodes.section(ids=[table.id, *table.aliases], classes=["table"], rulebook_id=table.id, rulebook_kind="table")
-    renderer.update_section_level_state(made, 4)
+    put_inside(renderer, made, around, 4)
     told = titled(renderer, table.title)
     title = nodes.title(table.title.text, "", *told.children, classes=told["classes"])
     title.source, title.line = told.source, table.title.line
-    made += [title, make("meta", table.id), *prose(renderer, table.text), make("table-values", table.id)]
+    made += [title, *prose(renderer, table.text), make("table-values", table.id)]
+    made += foot(table.id, [make("meta", table.id)])
     renderer.document.set_id(made)
     renderer.current_node = made
 

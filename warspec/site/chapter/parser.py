@@ -22,6 +22,7 @@ from sphinx.util import logging
 from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter import at_rule, frame
+from warspec.site.lists.tiles import SCENE
 from warspec.site.pages.nodes import make
 
 logger = logging.getLogger(__name__)
@@ -49,15 +50,16 @@ class ChapterRenderer(SphinxRenderer):
             self.nested_render_text(meta["title"], (title.line or 1) - 1, inline=True)
         self.document.set_id(section)
         self.current_node = section
-        if meta["kind"] in ("rule", "house-rule"):
-            section += make("meta", meta["id"])
+
+        if meta["kind"] == "game":
+            section += make(SCENE, meta["id"])
 
     def render_rulebook_frame(self, token: SyntaxTreeNode) -> None:
         """Put in what every chapter has."""
         token.meta["put"](self, token.meta["game"])
 
     def render_rulebook_end(self, token: SyntaxTreeNode) -> None:
-        """Put what belongs to a rule under its text: values, verdicts, examples, code."""
+        """Put in what belongs to a rule besides its text: examples, and folded away whatever else there is."""
         self.current_node += at_rule.ending(self, token.meta["passage"])
 
 

@@ -7,7 +7,7 @@ Where scripts run, a chapter takes the steps from there when a reader opens an e
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -16,12 +16,13 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from warspec.narration import result
+from warspec.pictures.table import cropped
 from warspec.play.replay import failure, replay
 from warspec.play.trace import Trace
 from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry, ValueEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.examples.stepper import number_of_steps, steps
+from warspec.site.examples.stepper import number_of_steps, steps, telling
 from warspec.site.lists.letters import letters
 from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.nodes import box, make, renders
@@ -33,19 +34,22 @@ logger = logging.getLogger(__name__)
 MOST_STEPS = 5
 """An example that is told in more steps folds away in any case, or a chapter would be too heavy for a phone."""
 
+SMALL = 150, 80
+"""How wide and how high the picture beside the title of an example may be."""
+
 
 def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
-    """The nodes of an example, which lies open or folds away under its title."""
-    id, is_open = example.id, example.id in open_examples(example.game)
+    """The nodes of an example, which folds away under its title: the first one at a rule also under its picture."""
+    id, is_pictured = example.id, example.id in pictured_examples(example.game)
     if problem := failure(example.declared, rulebook().game(example.game)):
         logger.warning("%s", problem, location=(example.title.file, example.title.line))
         return nodes.inline()
     title = titled(renderer, example.title)
-    story = make("story" if is_open else "story-elsewhere", id)
+    story = make("story" if is_pictured else "story-elsewhere", id)
     inner = [make("agreed", id), *prose(renderer, example.text), story, make("link-to-example", id)]
-    made = box("", tag="figure" if is_open else "details", ids=[id], classes=["example"])
+    made = box("", tag="details", ids=[id], classes=["example", "pictured"] if is_pictured else ["example"])
     made["rulebook_id"], made["rulebook_kind"] = id, "example"
-    made += [title if is_open else box("", title, tag="summary"), *inner]
+    made += [box("", *([make("thumbnail", id)] if is_pictured else []), title, tag="summary"), *inner]
     renderer.document.set_id(made)
     return made
 
@@ -57,8 +61,8 @@ def shown_at(example: Example) -> str:
 
 
 @functools.cache
-def open_examples(game: str) -> frozenset[str]:
-    """IDs of the examples that lie open in the chapter of a game: the first at each rule, unless it is long."""
+def pictured_examples(game: str) -> frozenset[str]:
+    """IDs of the examples that a chapter pictures: the first at each rule, unless it is long."""
     first: dict[str, Example] = {}
     for example in rulebook().examples(game):
         first.setdefault(shown_at(example), example)
@@ -82,13 +86,18 @@ def _agreed(page: Page, id: str) -> str:
     """What was agreed in an example where it is not usual, and who tells the example."""
     entry = page.book.known(ExampleEntry, id)
     example, agreed = entry.declared, entry.declared.house_rules
-    told_by = "" if example.source_keys == ("ours",) else page.sources(example.source_keys)
+    told_by = "" if example.source_keys == ("ours",) else _told_by(page, example.source_keys)
     if not agreed:
         return element("p", told_by, class_="agreed") if told_by else ""
     options = page.book.game(entry.game).options()
     listed = [page.house_rule_value(options[name], value) for name, value in agreed.items()]
     label = page.words.gettext("Agreed:")
     return element("p", f"{escape(label)} {', '.join(listed)} {told_by}", class_="agreed")
+
+
+def _told_by(page: Page, keys: Sequence[str]) -> str:
+    label = page.words.ngettext("Source:", "Sources:", len(keys))
+    return f"{escape(label)} {page.sources_by_name(keys)}"
 
 
 @renders("story")
@@ -100,6 +109,12 @@ def _story(page: Page, id: str) -> str:
     except Exception as error:  # whatever cannot be told, the other examples can
         logger.warning("the example %s cannot be told: %s: %s", id, type(error).__name__, error)
         return ""
+
+
+@renders("thumbnail")
+def _thumbnail(page: Page, id: str) -> str:
+    """The picture of an example: what lies on the table before the cards are taken for the last time."""
+    return element("div", cropped(telling(page, _trace(id)), *SMALL), class_="thumbnail")
 
 
 @renders("story-elsewhere")
@@ -131,8 +146,8 @@ def page_of(game: str) -> str:
 
 
 def folded_examples(game: str) -> Iterator[Example]:
-    """The examples of a game that fold away in its chapter."""
-    return (example for example in rulebook().examples(game) if example.id not in open_examples(game))
+    """The examples of a game of which its chapter shows no more than the title."""
+    return (example for example in rulebook().examples(game) if example.id not in pictured_examples(game))
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -115,6 +115,14 @@ def through(page: Page, pictured: Iterable[tuple[str, str]]) -> str:
     )
 
 
+def telling(page: Page, trace: Trace) -> str:
+    """The picture that tells most: what lies on the table when it is decided who takes it."""
+    told, pictures = list(_steps(trace)), [picture for picture, _ in pictured(page, trace)]
+    taken = [at for at, (events, _) in enumerate(told) if any(event.action == "take" for event in events)]
+    before = len(pictures) - len(told)
+    return pictures[max(0, before + taken[-1] - 1)] if taken else pictures[-1]
+
+
 def number_of_steps(trace: Trace) -> int:
     """In how many steps a trace is told, without the situation before it."""
     return len(list(_steps(trace)))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from warspec.language import Language
-from warspec.pictures.signs import Sign
+from warspec.pictures.signs import Sign, sign
 from warspec.site.pages.html import element, escape, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 
 GLANCE = "glance"
+_SIGNS: tuple[Sign, ...] = ("players", "age", "time", "choice")
+"""What stands before each answer."""
 
 
 @renders(GLANCE)
 def _glance(page: Page, game: str) -> str:
     items = (
-        f"{element('strong', escape(page.words.labelled(label, '').rstrip()))} {escape(text)}"
-        for label, text in told(page, game)
+        f"{sign(shown)} {element('strong', escape(page.words.labelled(label, '').rstrip()))} {escape(text)}"
+        for shown, (label, text) in zip(_SIGNS, told(page, game), strict=True)
     )
     return listed(items, class_="simple glance")
 

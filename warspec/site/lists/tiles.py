@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
+import functools
+import importlib
+from collections.abc import Mapping
+
 from warspec.pictures.scene import Row, scene
 from warspec.pictures.shown import is_stack
 from warspec.pictures.signs import sign
 from warspec.play.replay import replay
 from warspec.play.situation import Situation
 from warspec.rulebook.entry import ExampleEntry
-from warspec.rulebook.registry import rulebook
+from warspec.rulebook.registry import rulebook, spec_package
 from warspec.site.lists import glance
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
 from warspec.site.lists.games import in_one_line
 from warspec.site.pages.html import element, escape
+from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.table import LAID, Placed
 
-SCENES = {
-    "war": ("war.tie/six-cards", "turn_up"),
-    "tod-und-leben": ("tod-und-leben.tie/four-cards", "turn_up"),
-    "war-for-more": ("war-for-more.battle/one-highest-card", "turn_up"),
-    "double-war": ("double-war.cards/twice-the-same-card", "war"),
-    "razboi": ("razboi.tie/seven-cards", "turn_up"),
-    "pyanitsa": ("pyanitsa.six/beats-an-ace", "turn_up"),
-    "twos": ("twos.rank/two-beats-joker", "turn_up"),
-    "casino-war": ("casino-war.tie/war", "show"),
-    "prisoners": ("prisoners.capture/a-card-of-the-others", "capture"),
-    "armed-war": ("armed-war.choose/the-high-one", "choose"),
-    "steal-war": ("steal-war.steal/the-whole-pile", "steal"),
-}
-"""The worked example that shows best what a game is about, and an action: what lies there after its last is drawn."""
+SCENE = "scene"
+
+
+@functools.cache
+def scenes() -> Mapping[str, tuple[str, str]]:
+    """The worked example by which each game is shown, and an action; the scene is what lies there after it."""
+    found: Mapping[str, tuple[str, str]] = importlib.import_module(f"{spec_package().__name__}.scenes").SCENES
+    return found
 
 
 def rows_of(game: str) -> list[Row]:
     """The cards of the scene of a game, a row for each pile; those that the example plays, as they lie there."""
-    example, action = SCENES[game]
+    example, action = scenes()[game]
     trace = replay(rulebook().known(ExampleEntry, example).declared, rulebook().game(game))[0]
     moments = [after for event, after in trace.steps() if event.action == action]
     return list(_open_piles(moments[-1]))
@@ -50,6 +49,11 @@ def _open_piles(situation: Situation) -> list[Row]:
         elif place.pile == LAID or (not is_stack(place) and any(placed.face_up for placed in cards)):
             found.append(list(cards))
     return found
+
+
+@renders(SCENE)
+def _scene(page: Page, game: str) -> str:
+    return element("div", scene(rows_of(game)), class_="opening") if game in scenes() else ""
 
 
 @listing("game-list")

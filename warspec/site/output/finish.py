@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.pictures.shapes import with_sprite
+from warspec.site.chapter.folding import headings_in_summaries
 from warspec.site.output import preview
 from warspec.site.output.builder import page_name
 
@@ -54,7 +55,7 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         "contents": words.gettext("Contents of this page"),
     }
     if body := context.get("body"):
-        light = _PLAIN.sub(r"\1", body).replace("<pre>", '<pre tabindex="0">')
+        light = headings_in_summaries(_PLAIN.sub(r"\1", body)).replace("<pre>", '<pre tabindex="0">')
         context["body"] = with_sprite(light, words)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,8 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.rulebook.text import value_name
 from warspec.site.pages.html import element, escape, link
+
+_FIRST_WORDS = re.compile(r"\s*[:,]")
 
 logger = logging.getLogger(__name__)
 
@@ -100,15 +103,25 @@ class Page:
         """Links to the sources named by ``keys``."""
         return " ".join(self.source(key) for key in keys)
 
-    def source(self, key: str) -> str:
-        """A link to one source, or the note that this rulebook has decided."""
+    def sources_in_words(self, keys: Sequence[str]) -> str:
+        """What the sources named by ``keys`` are, each a link."""
+        return "; ".join(self.source(key, in_words=str) for key in keys)
+
+    def sources_by_name(self, keys: Sequence[str]) -> str:
+        """The sources named by ``keys`` by the first words of what they are, each a link."""
+        return " · ".join(self.source(key, in_words=lambda title: _FIRST_WORDS.split(title)[0]) for key in keys)
+
+    def source(self, key: str, *, in_words: Callable[[str], str] | None = None) -> str:
+        """A link to one source, by its key or by what it is, or the note that this rulebook has decided.
+
+        Args:
+            key: the key of the source.
+            in_words: what to say of the title of the source; without it the link says the key.
+        """
         if key == "ours":
             text = self.words.gettext("Ruling of this rulebook")
             return link(self.document("docs/sources", "source-ours"), escape(text), class_="source ours")
-        source = self.book.sources.get(key)
-        return link(
-            self.document("docs/sources", f"source-{key}"),
-            escape(key),
-            class_="source",
-            title=self.words.gettext(source.title) if source else None,
-        )
+        source, address = self.book.sources.get(key), self.document("docs/sources", f"source-{key}")
+        if in_words and source:
+            return link(address, escape(in_words(self.words.gettext(source.title))))
+        return link(address, escape(key), class_="source")
