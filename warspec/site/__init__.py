@@ -31,6 +31,7 @@ from warspec.site.output import export, finish, outdated
 from warspec.site.output.builder import RulebookBuilder
 from warspec.site.pages import domain, nodes
 from warspec.site.pages.card_role import CardRole
+from warspec.site.printed import link, write  # noqa: F401 (link: imported for what it renders)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -64,6 +65,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-collect-pages", game_pages.pages)
     app.connect("html-page-context", finish.finish)
     app.connect("build-finished", export.write)
+    app.connect("build-finished", write.write)
     app.connect("build-finished", finish.lighten_styles, priority=900)  # the theme writes its own sheet last
     return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -63,6 +63,11 @@ def put_letters(renderer: DocutilsRenderer, game: str) -> None:
     renderer.current_node += make(LETTERS, game)
 
 
+def put_printed(renderer: DocutilsRenderer, game: str) -> None:
+    """Under how to play: what can be printed of it."""
+    renderer.current_node += make("printed", game)
+
+
 BELOW: dict[str, Part] = {AT_A_GLANCE: put_glance, RULES: put_letters}
 """What is put right below a heading."""
 
@@ -80,8 +85,8 @@ def put_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
         renderer.current_node += make("rules-taken-over", game)
 
 
-UNDER_THE_RULES: tuple[Part, ...] = (put_answers, put_rules_taken_over)
-"""What is put under the last rule."""
+BEFORE: dict[str, tuple[Part, ...]] = {RULES: (put_printed,), HOUSE_RULES: (put_answers, put_rules_taken_over)}
+"""What is put under the section that ends where a heading begins."""
 
 
 def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:

@@ -125,8 +125,7 @@ def _framed(text: Sequence[Token], game: str) -> Iterator[Token]:
     for number, token in enumerate(text):
         if token.type == "heading_open" and token.tag == "h2":
             written = text[number + 1].content
-            if written == frame.HOUSE_RULES:
-                yield from (_frame(part, game, _line(token)) for part in frame.UNDER_THE_RULES)
+            yield from (_frame(part, game, _line(token)) for part in frame.BEFORE.get(written, ()))
         yield token
         if token.type == "heading_close" and token.tag == "h2" and written in frame.BELOW:
             yield _frame(frame.BELOW[written], game, _line(text[number - 2]))

@@ -1,0 +1,1 @@
+"""The rulebook on paper: a pocket card and a sheet for each game."""

@@ -1,0 +1,18 @@
+"""What a chapter says of its card and its sheet."""
+
+from __future__ import annotations
+
+from warspec.site.pages.html import element, escape, link
+from warspec.site.pages.nodes import renders
+from warspec.site.pages.page import Page
+from warspec.site.printed.write import name
+
+PRINTED = "printed"
+
+
+@renders(PRINTED)
+def _printed(page: Page, game: str) -> str:
+    words = page.words
+    told = {"a6": words.gettext("a card for the pocket (A6)"), "a4": words.gettext("a sheet for the table (A4)")}
+    links = [link(name(game, paper), escape(text), type="application/pdf") for paper, text in told.items()]
+    return element("p", words.labelled(escape(words.gettext("To print")), words.listed(links)), class_="printed")
