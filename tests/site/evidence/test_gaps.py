@@ -7,16 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tests.site.evidence.test_reports import GAME, record
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.game_pages import _how_far
 from warspec.site.evidence.gaps import _not_checked
 from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.evidence.verdicts import page_of, sign_and_name
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import ORDER
 from warspec.verify.properties import CHECKS
+from warspec.verify.run import validator_of
 
 ROOT = Path(__file__).resolve().parents[3]
 STYLE = (ROOT / "docs/_static/rulebook.css").read_text(encoding="utf-8")
@@ -97,3 +100,13 @@ def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_i
     assert "2 claims were followed with up to 6 cards in play" in bounded
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
     assert "if nothing lies here as the round begins: stack. What is missing are rounds that begin with" in bounded
+
+
+def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(alone: Page):
+    bound = {**BOUND, "beginnings": 1215, "beginnings_for": [3], "beginnings_without": ["stack"]}
+    found = record(about=FIRST, verdict="exhausted", bound=bound, witness=None)
+    as_bound = Draft202012Validator(validator_of("properties").schema["$defs"]["bound"])
+    assert all(map(as_bound.is_valid, bound.values()))
+    assert not as_bound.is_valid(["stack", 3])
+    told = "where nothing lies here as the round begins: stack (1,215 ways);"
+    assert told in _how_far(alone, GAME, [found], 1)
