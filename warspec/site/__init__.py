@@ -32,6 +32,7 @@ from warspec.site.output.builder import RulebookBuilder
 from warspec.site.pages import domain, nodes
 from warspec.site.pages.card_role import CardRole
 from warspec.site.printed import link, write  # noqa: F401 (link: imported for what it renders)
+from warspec.site.printed.book import BookBuilder
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -39,6 +40,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     _cache_default_settings()
     app.setup_extension("myst_parser")
     app.add_builder(RulebookBuilder, override=True)
+    app.setup_extension("sphinx.builders.epub3")
+    app.add_builder(BookBuilder, override=True)
     app.add_source_suffix(".py", "rulebook")
     app.add_source_parser(ChapterParser)
     app.add_domain(domain.RulebookDomain)

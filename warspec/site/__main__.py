@@ -49,7 +49,44 @@ def build(code: str, output: Path, *, fresh: bool = False) -> tuple[int, float, 
         text=True,
         check=False,
     )
-    return done.returncode, time.perf_counter() - began, done.stdout
+    said, status = done.stdout, done.returncode
+    if not status and stale(code, output):
+        status, said = book(code, output)
+    return status, time.perf_counter() - began, said
+
+
+def stale(code: str, output: Path) -> bool:
+    """Whether pages have been read since the electronic book of a language was made, or there is none."""
+    made, read = output / code / book_name(code), output.parent / "doctrees" / code / "environment.pickle"
+    return not made.exists() or made.stat().st_mtime < read.stat().st_mtime
+
+
+def book(code: str, output: Path) -> tuple[int, str]:
+    """Make the electronic book of a language out of what was read for its site, and lay it there.
+
+    Returns:
+        Sphinx's exit code, and what it said.
+    """
+    folder, doctrees = output.parent / "books" / code, output.parent / "doctrees" / code
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, "-m", "sphinx", "-b", "epub", "-W", "--keep-going", "-q", "-d", str(doctrees)]
+    done = subprocess.run(
+        [*command, str(ROOT), str(folder)],
+        env=os.environ | {"WARSPEC_LANGUAGE": code, "PYTHONHASHSEED": "0"},
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if not done.returncode:
+        shutil.copyfile(folder / Path(book_name(code)).name, output / code / book_name(code))
+    return done.returncode, done.stdout
+
+
+def book_name(code: str) -> str:
+    """Where the electronic book of a language lies on its site."""
+    return f"print/rulebook-{code}.epub"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -65,7 +65,7 @@ def _entry(page: Page, id: str) -> dict[str, Any]:
 
 def write(app: Sphinx, error: Exception | None) -> None:
     """Write the files beside the pages."""
-    if error is not None or app.builder.format != "html":
+    if error is not None or app.builder.name != "html":
         return
     page = Page(app.builder, app.config.root_doc)
     text = json.dumps(described(page), ensure_ascii=False, indent=1)

@@ -29,6 +29,11 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
     The body gets the shapes that its pictures use and code that a keyboard can scroll, and loses what it does not need.
     """
     words = language(app.config.language)
+    if app.builder.name != "html":
+        # A book has no other languages, no previews, and nothing that scrolls.
+        context["body"] = with_sprite(context.get("body", ""), words)
+        context["rulebook_languages"], context["rulebook_words"] = [], {}
+        return
     base = app.config.rulebook_base_url.rstrip("/")
     page = f"{page_name(pagename)}.html"
     up = "../" * (page.count("/") + 1)
@@ -62,7 +67,7 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
 def lighten_styles(app: Sphinx, error: Exception | None) -> None:
     """Take out of the style sheet of highlighted code what no page needs."""
     sheet = Path(app.outdir, "_static", "pygments.css")
-    if error is None and app.builder.format == "html" and sheet.exists():
+    if error is None and app.builder.name == "html" and sheet.exists():
         pages = (page.read_text("utf-8") for page in sorted(Path(app.outdir).glob("*.html")))
         used = {name for page in pages for name in _CODE.findall(page)}
         rules = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
