@@ -26,7 +26,7 @@ def happening(game, cards, pile):
 
 
 def test_no_claim_fails_where_nobody_holds_a_prisoner_as_the_round_begins():
-    found = explored(Prisoners(), claims(Prisoners), (3,), [PRISONER])
+    found = explored(Prisoners(), claims(Prisoners), (3,), without=[PRISONER])
     assert (found.failed, found.undecided) == ({}, None)
     # These two speak of prisoners that are sent.
     assert {check.id for check in claims(Prisoners) if not found.telling[check.id]} == {
@@ -48,7 +48,7 @@ def test_whatever_happens_pile_by_pile_without_face_up_piles_happens_with_piles_
     game = Announced()
     one_by_one = {kind for happened in happening(game, range(1, 8), PILE) for kind in kinds(happened)}
     assert any(kind[0] == ("war", (0, 1, 2)) for kind in one_by_one)
-    assert one_by_one <= explored(game, [], (3,), [PILE]).kinds
+    assert one_by_one <= explored(game, [], (3,), without=[PILE]).kinds
 
 
 def loses_the_last_card_of_a_full_war(parent):

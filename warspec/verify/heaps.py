@@ -46,11 +46,15 @@ class Drawing:
             return None
         number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(parts))])
         chosen = parts.pop(number)
-        card = self.draw(chosen) if isinstance(chosen, Rest) else chosen
+        card = self.draw_from_mixture(chosen) if isinstance(chosen, Rest) else chosen
         left = tuple(resolved((*parts, *((chosen,) if isinstance(chosen, Rest) else ()))))
         left = tuple(part for part in left if part is not card)
         rest.became = (cast(Card, card), Rest(how_many(left), left))
         return card
+
+    def draw_from_mixture(self, part: Rest) -> Card | None:
+        """Draw any card from a heap that was mixed with others."""
+        return self.draw(part)
 
     def choose(self, rest: Rest) -> Card | None:
         """Choose any card of a heap, wherever in it it lies; None if there is none left."""
@@ -63,11 +67,11 @@ class Drawing:
 
     def mixed(self, cards: Sequence[Card]) -> Sequence[Card]:
         """``cards`` in an order that nobody knows."""
-        items = _joined(tuple(resolved(once(cards))))
+        items = joined(tuple(resolved(once(cards))))
         return Cards(self, items if len(items) < 2 else (Rest(how_many(items), items),))
 
 
-def _joined(items: Sequence[Card]) -> Sequence[Card]:
+def joined(items: Sequence[Card]) -> Sequence[Card]:
     """The same items, with what is left of one heap in several pieces, of which nothing is known, in one piece."""
     pieces: dict[int, list[Rest]] = {}
     for item in items:

@@ -16,6 +16,8 @@ from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
+from warspec.verify.shared import seats_are_equal
+from warspec.verify.twice import SeatsSearch
 from warspec.verify.whole_pack import Whole, explored
 
 SMALL = range(2, 7)
@@ -95,6 +97,24 @@ class Result:
     fortunes: set[object] = field(default_factory=set)
     whole: Whole | None = None
     beginnings: Sequence[Whole] = ()
+    in_other_seats: Whole | None = None
+
+    def whole_for(self, claim: Check) -> Whole | None:
+        """What has been found with piles of any size by the search that looks at a claim, if one does."""
+        if claim.of_deals:
+            return None
+        if claim.of_whole_rounds:
+            return self.in_other_seats if claim.holds is seats_are_equal else None
+        return self.whole
+
+    def _with_any_piles(self, claim: Check) -> Iterator[Whole]:
+        """What was found with piles of any size by the searches that look at a claim."""
+        whole = self.whole_for(claim)
+        yield from ([whole] if whole else [])
+        yield from self._beginnings_for(claim)
+
+    def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
+        return () if claim.of_whole_rounds or claim.of_deals else self.beginnings
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -111,15 +131,8 @@ class Result:
 
     def _fails_somewhere(self, claim: Check) -> str | None:
         """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
-        if claim.of_whole_rounds:
-            return None
-        reasons = (found.failed.get(claim.id) for found in self._with_any_piles())
+        reasons = (found.failed.get(claim.id) for found in self._with_any_piles(claim))
         return next((reason for reason in reasons if reason), None)
-
-    def _with_any_piles(self) -> Iterator[Whole]:
-        """What was found with piles of any size."""
-        yield from ([self.whole] if self.whole else [])
-        yield from self.beginnings
 
     def _is_whole(self, claim: Check) -> bool:
         """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
@@ -129,8 +142,8 @@ class Result:
 
     def is_settled(self, claim: Check) -> bool:
         """Whether a claim holds with piles of any size, for all numbers of players."""
-        whole = self.whole
-        if whole is None or whole.undecided or claim.of_whole_rounds or claim.of_deals:
+        whole = self.whole_for(claim)
+        if whole is None or whole.undecided:
             return False
         return claim.id not in whole.failed and {*whole.seats} == {*self.game.players}
 
@@ -139,9 +152,9 @@ class Result:
         tally = self.tallies[claim.id]
         if tally.crash or tally.counterexample:
             return tally.crash
-        if self.undecided or not self.cards_in_play or claim.of_whole_rounds or claim.of_deals:
+        if self.undecided or not self.cards_in_play:
             return self.undecided
-        given_up = (found.undecided for found in self._with_any_piles())
+        given_up = (found.undecided for found in self._with_any_piles(claim))
         return self._fails_somewhere(claim) or next((reason for reason in given_up if reason), None)
 
     def bound(self, claim: Check) -> dict[str, Any]:
@@ -151,21 +164,22 @@ class Result:
             bound["divisions"] = len(self.divisions)
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
-        if self.whole and not claim.of_whole_rounds and not self.whole.undecided and not self._fails_somewhere(claim):
-            bound["any_piles"] = self.whole.paths
-            bound["any_piles_for"] = list(self.whole.seats)
-            bound["full_wars"] = self.whole.full_wars
+        whole = self.whole_for(claim)
+        if whole and not whole.undecided and not self._fails_somewhere(claim):
+            bound["any_piles"] = whole.paths
+            bound["any_piles_for"] = list(whole.seats)
+            bound["full_wars"] = whole.full_wars
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
-        followed_to_the_end = [found for found in self.beginnings if not found.undecided]
-        if followed_to_the_end and not claim.of_whole_rounds and not self._fails_somewhere(claim):
+        followed_to_the_end = [found for found in self._beginnings_for(claim) if not found.undecided]
+        if followed_to_the_end and not self._fails_somewhere(claim):
             bound |= _beginnings(followed_to_the_end)
             bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in followed_to_the_end)
         return bound
 
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""
-        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in self._with_any_piles())
+        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in self._with_any_piles(claim))
 
 
 def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
@@ -204,7 +218,9 @@ def followed(
         result.whole = explored(game, alone, players)
     if alone and cards_in_play and beginnings:
         each = beginnings.items()
-        result.beginnings = tuple(explored(game, alone, (seats,), without) for seats, without in each)
+        result.beginnings = tuple(explored(game, alone, (seats,), without=without) for seats, without in each)
+    if cards_in_play and players and any(claim.holds is seats_are_equal for claim in claims):
+        result.in_other_seats = explored(game, (), players, SeatsSearch)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):
             _look(Search(start, claims), result)

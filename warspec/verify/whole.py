@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from warspec.cards import Card
 from warspec.play.situation import Situation
@@ -67,6 +67,9 @@ class WholeSearch:
         without: the names of piles in which nothing lies as the round begins.
     """
 
+    draws: ClassVar[type[Drawing]] = Drawing
+    follows: ClassVar[type[FromThere]] = FromThere
+
     def __init__(
         self,
         game: Game,
@@ -91,7 +94,7 @@ class WholeSearch:
         most = tuple(self.places.values()) if head is None else head.most
         always = limits(most, self._not_laid(), self.cards, tuple(self.ranks), self._equal())
         script = head.script if head else ()
-        self.explorer = FromThere(Assumptions(*always, NOT_NEGATIVE), script, self.work.give_up)
+        self.explorer = self.follows(Assumptions(*always, NOT_NEGATIVE), script, self.work.give_up)
         self.rounds = cast(int, UnknownRounds(self.explorer))
         self.knowledge = Knowledge(self.explorer, self.ranks)
         self.amounts = Amounts(self.explorer, self.cards)
@@ -122,7 +125,7 @@ class WholeSearch:
         self.reached: Head | None = None
         self.found: dict[str, set[str]] = {"telling": set(), "failed": set()}
         self.kinds: list[Kind] = []
-        drawing = Drawing(self.explorer, self._fresh)
+        drawing = self.draws(self.explorer, self._fresh)
         self.answers = AnyAnswer(drawing)
         none = {*self.hands, *(Place(seat, LAID) for seat in range(self.seats))}
         heaps = {p: (self._heap(n, p),) for n, p in enumerate(self.places) if p not in none}

@@ -45,20 +45,27 @@ MOST_WARS = 12
 """So many heads at most lie on the way to one that is new; the rules of this book need six."""
 
 
-def explored(game: Game, claims: Sequence[Check], players: Sequence[int], without: Sequence[str] = ()) -> Whole:
+def explored(
+    game: Game,
+    claims: Sequence[Check],
+    players: Sequence[int],
+    search: type[WholeSearch] = WholeSearch,
+    without: Sequence[str] = (),
+) -> Whole:
     """What every path of a round shows about ``claims``, whichever cards lie where.
 
     Args:
         game: the game under its house rules.
         claims: what is looked at: claims of rounds.
         players: for how many players.
+        search: how a part of a round is followed.
         without: the names of piles in which nothing lies as a round begins; in all others any cards may lie.
     """
     whole = Whole(tuple(players), without=tuple(without))
     try:
         for seats in players:
             for purses in game.fortunes(seats):
-                _explore(whole, functools.partial(WholeSearch, game, seats, claims, purses, without=without))
+                _explore(whole, functools.partial(search, game, seats, claims, purses, without=without))
     except Undecided as gave_up:
         whole.undecided = str(gave_up)
     return whole

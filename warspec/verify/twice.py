@@ -1,0 +1,239 @@
+"""Whether it matters who sits where, with piles of any size: every part of a round is played twice.
+
+Where a search has come to a head of a war, or to the end of the round, the same part is played once more: all players
+have moved to the next seat and taken along the very same cards, which lie in the same order, whichever cards these are,
+and everybody chooses as before. The same must happen, and the same cards must lie where they lay. If so, the next part
+begins from two tables that differ by this alone, so it can be looked at by itself, with any cards on both.
+
+No variable of a rule has to be renamed for that, since nobody knows which numbers there are seats: two heads count as
+one only if both games know there what they knew before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, cast
+
+from warspec.cards import Card
+from warspec.table import LAID, Event, Place, Placed
+from warspec.verify.again import ExactDrawing, FirstAnswers, OtherwiseError, SecondAnswers, SecondTable
+from warspec.verify.cut import CutTable
+from warspec.verify.heads import Cut, FromThere, Head
+from warspec.verify.heaps import Drawing
+from warspec.verify.paths import Stop
+from warspec.verify.rest import Rest, resolved
+from warspec.verify.shared import itself, next_seat
+from warspec.verify.unknown import SuitRead
+from warspec.verify.whole import Found, WholeSearch
+
+Piles = Mapping[Place, tuple[Placed, ...]]
+CLAIM = "seats-are-equal"
+
+
+class TwiceFromThere(FromThere):
+    """Runs programs that play twice, and are told at first what to answer, each time anew."""
+
+    begun = 0
+
+    def begin(self, script: Sequence[Any], *, again: bool) -> None:
+        """Begin to play, for the first or for the second time."""
+        self.script, self.told = tuple(script), 0
+        self.begun = self._run.position if again else 0
+
+    def answers(self) -> tuple[Any, ...]:
+        """What has been answered since it was begun to play."""
+        return self.script + tuple(choice.taken.answer for choice in self._run.choices[self.begun : self._run.position])
+
+
+class Part(NamedTuple):
+    """What came of a part of a round.
+
+    Attributes:
+        events: what happened, and at last the war with which the next part begins.
+        ends: what comes after it.
+        piles: what lies where, unless both go on from there as it lies.
+        purses: what the purses hold.
+    """
+
+    events: tuple[Event, ...]
+    ends: str
+    piles: Piles
+    purses: Mapping[Place, int]
+
+    def told(self, seat: Callable[[int], int]) -> tuple[object, ...]:
+        """All of it, each player being called by another seat."""
+
+        def place(at: Place) -> Place:
+            return Place(None if at.seat is None else seat(at.seat), at.pile)
+
+        def moves(event: Event) -> Iterator[tuple[object, ...]]:
+            for card, source, target, face_up, position in event.moves:
+                if target.pile == LAID:  # when which card was laid can still matter when the heap is turned over
+                    yield from (
+                        (id(item), place(source), place(target), face_up, position) for item in resolved([card])
+                    )
+
+        events = [(event.action, frozenset(map(seat, event.seats)), frozenset(moves(event))) for event in self.events]
+        paid = [
+            frozenset((amount, place(payer), place(payee)) for amount, payer, payee in event.payments)
+            for event in self.events
+        ]
+        lie = {
+            place(at): [(id(item), p.face_up) for p in pile for item in resolved([p.card])]
+            for at, pile in self.piles.items()
+        }
+        purses = {place(at): held for at, held in self.purses.items()}
+        return self.ends, events, paid, {at: found for at, found in lie.items() if found}, purses
+
+
+@dataclass
+class Stretch:
+    """Parts of a round between two heads at which the search goes on with any cards.
+
+    Attributes:
+        piles: what lay where when it began.
+        ranks: the ranks of cards that are known by other ranks in other stretches.
+        known: what was known when it was over.
+    """
+
+    piles: Piles
+    ranks: list[tuple[Card, Any]]
+    known: tuple[dict[str, Any], dict[str, Any], int] = ({}, {}, 0)
+
+
+@dataclass(frozen=True)
+class TwoHeads(Head):
+    """A head to which both games have come.
+
+    Attributes:
+        again: the answers that lead there the second time.
+    """
+
+    again: tuple[Any, ...] = field(compare=False, default=())
+
+
+class SeatsSearch(WholeSearch):
+    """All paths from the beginning of a round, or from the head of a war, each of them played in other seats, too."""
+
+    draws: ClassVar[type[Drawing]] = ExactDrawing
+    follows: ClassVar[type[FromThere]] = TwiceFromThere
+
+    def _played(self, table: CutTable) -> Found:
+        head = cast("TwoHeads | None", self.head)
+        self._script(head.script if head else (), again=False)
+        self.drawing = cast(ExactDrawing, table.drawing)
+        table.decisions = first = FirstAnswers(table.drawing)
+        self.parts: list[Part] = []
+        self.stretches = [Stretch(_piles(table), [])]
+        self.stretch = -1  # for the second time none has begun
+        found = super()._played(table)
+        if found.crash is not None or not found.kinds:
+            return found if found.crash is None else _failed(found.kinds, found.crash)
+        self._end_stretch(table)
+        one = self.reached
+        self._script(head.again if head else (), again=True)
+        otherwise = self._played_again(first)
+        other = self.reached
+        if otherwise is not None or (one is None) is not (other is None):
+            return _failed(found.kinds, otherwise)
+        return Found(frozenset({CLAIM}), head=_both(one, other) if one and other else None, kinds=found.kinds)
+
+    def _script(self, script: tuple[Any, ...], *, again: bool) -> None:
+        cast(TwiceFromThere, self.explorer).begin(script, again=again)
+
+    def _played_again(self, first: FirstAnswers) -> str | None:
+        """Play once more in other seats; returns why something else happens, if it does."""
+        Stop.raised.clear()
+        self.reached, self.passed, self.compared, self.drawing.again = None, 0, 0, True
+        seats = [self._seat(seat) for seat in range(self.seats)]
+        table = SecondTable(self, {}, self.drawing)
+        table.decisions = SecondAnswers(first, seats)
+        table.purses = {self._place(place): held for place, held in table.purses.items()}
+        self.work.watch(table)
+        try:
+            self._begin_stretch(table)
+            self.played_by(table)
+            for caught in Stop.raised:
+                raise caught
+            self._look_at_part(table)
+        except Cut:
+            pass
+        except (Exception, SuitRead) as error:
+            for caught in Stop.raised:
+                if not isinstance(caught, SuitRead):
+                    raise caught from None
+            return f"in other seats: {error}"
+        return None if self.compared == len(self.parts) else "in other seats the round goes on otherwise"
+
+    def _seat(self, former: int) -> int:
+        return next_seat(former, self.seats)
+
+    def _place(self, former: Place) -> Place:
+        return Place(None if former.seat is None else self._seat(former.seat), former.pile)
+
+    def _look_at_part(self, table: CutTable, next_war: Event | None = None, *, ends_at_moment: bool = False) -> None:
+        events = (*table.log, *([next_war] if next_war else []))
+        ends = "war" if next_war else "moment" if ends_at_moment else "round"
+        goes_on = ends != "round" and self.passed < self.uncut  # from the very cards that lie there
+        part = Part(events, ends, {} if goes_on else _piles(table), dict(table.purses))
+        if self.stretch < 0:
+            self.parts.append(part)
+            self.kinds.append(tuple((event.action, tuple(event.seats)) for event in events))
+            return
+        former, self.compared = self.parts[self.compared : self.compared + 1], self.compared + 1
+        if not former or former[0].told(self._seat) != part.told(itself):
+            raise OtherwiseError("something else happens")
+
+    # From one stretch to the next.
+
+    def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
+        if self.stretch < 0:
+            self._end_stretch(table)
+            super()._go_on_with_any_cards(table, head)
+            self.stretches.append(Stretch(_piles(table), _ranks(table)))
+        else:
+            self._begin_stretch(table)
+
+    def _end_stretch(self, table: CutTable) -> None:
+        self.stretches[-1].ranks += _ranks(table)
+        self.stretches[-1].known = _copies(vars(self.knowledge)), _copies(vars(self.amounts)), self.drawn
+
+    def _begin_stretch(self, table: CutTable) -> None:
+        """Lay down for the second time what lay there when a stretch began; what was seen of it since is known."""
+        self.stretch += 1
+        stretch = self.stretches[self.stretch]
+        for place in [*table.piles]:
+            table.piles[place] = []
+        for place, pile in stretch.piles.items():
+            lying = [Placed(card, face_up) for first, face_up in pile for card in self.drawing.lay_again(first)]
+            table.piles[self._place(place)] = lying
+        for card, rank in stretch.ranks:
+            card.rank = rank
+        ranks, amounts, self.drawn = stretch.known
+        vars(self.knowledge).update(_copies(ranks))
+        vars(self.amounts).update(_copies(amounts))
+
+
+def _both(one: Head, other: Head) -> TwoHeads:
+    known = one.known._replace(others=(one.known.others, other.known, other.equal))
+    return TwoHeads(known, one.equal, one.most, one.script, one.passed, one.former, other.script)
+
+
+def _failed(kinds: tuple[Any, ...], why: str | None) -> Found:
+    return Found(frozenset({CLAIM}), frozenset({CLAIM}), why, kinds=kinds)
+
+
+def _piles(table: CutTable) -> Piles:
+    return {place: tuple(table.lying(place)) for place in [*table.piles]}
+
+
+def _ranks(table: CutTable) -> list[tuple[Card, Any]]:
+    """The ranks of the cards laid last, which are the only ones that rules may hold back."""
+    laid = (table.lying(Place(seat, LAID))[-1:] for seat in table.seats)
+    return [(placed.card, placed.card.rank) for pile in laid for placed in pile if not isinstance(placed.card, Rest)]
+
+
+def _copies(known: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known on a path, so that it can be known again."""
+    return {name: dict(value) if isinstance(value, dict) else value for name, value in known.items()}
