@@ -21,9 +21,10 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
-from warspec.table import Place, Placed
+from warspec.table import Place, Placed, Table
 from warspec.verify.amounts import Amounts
-from warspec.verify.claims import Case, Check, parts
+from warspec.verify.claims import Case, Check
+from warspec.verify.common import Common
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
@@ -80,6 +81,7 @@ class Search:
         self.in_a_pack = Assumptions(*self.any_ranks, *limits)
         self.knowledge = Knowledge(self.explorer, sorted(counts))
         self.amounts = Amounts(self.explorer, len(situation.game.pack()))
+        self.common = Common(self.explorer, self.knowledge, self.amounts)
         self.cards = [UnknownCard(UnknownRank(self.knowledge, n, term)) for n, term in enumerate(self.terms)]
         unknown = iter(self.cards)
         if is_a_deal:
@@ -96,12 +98,13 @@ class Search:
         self.knowledge.forget()
         Stop.raised.clear()
         self.amounts.forget()
+        self.common.begin()
         with evaluated_by(Summaries(self.knowledge, self.amounts)), self.work.limited():
             return self._played(EveryAnswer(self.explorer))
 
     def _played(self, decisions: EveryAnswer) -> Finding:
         try:
-            trace = self.play(self.situation, decisions, self.work.watch)
+            trace = self.play(self.situation, decisions, lambda table: self._watch(table, decisions))
             answers = tuple(decisions.answers)
             case = Case(
                 trace,
@@ -110,10 +113,10 @@ class Search:
                 ),
                 self._recoloured,
             )
-            looked_at = tuple(parts(case))
+            looked_at = self.common.parts(case)
             found = Finding(
-                frozenset(claim.id for claim in self.properties if any(map(claim.telling, looked_at))),
-                frozenset(claim.id for claim in self.properties if not all(map(claim.holds, looked_at))),
+                frozenset(claim.id for claim in self.properties if any(p.is_telling(claim) for p in looked_at)),
+                frozenset(claim.id for claim in self.properties if not all(p.is_kept(claim) for p in looked_at)),
                 None,
                 answers,
                 bool(trace.ends) or is_between_rounds(trace.after),
@@ -130,6 +133,10 @@ class Search:
                     raise caught from None
             every = frozenset(claim.id for claim in self.properties)
             return Finding(every, every, f"{type(error).__name__}: {error}", tuple(decisions.answers))
+
+    def _watch(self, table: Table, decisions: EveryAnswer) -> None:
+        self.work.watch(table)
+        table.log = self.common.log(decisions.answers)
 
     def _recoloured(self) -> tuple[Situation, Callable[[Card], Card]]:
         become = {id(found): UnknownCard(cast(UnknownRank, found.rank)) for found in self.cards}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -67,15 +67,21 @@ class Case:
         return self.whole or self.trace
 
 
-def parts(case: Case) -> Iterator[Case]:
-    """The parts of a round that was played to its end, cut just before each war; a deal is one part."""
+def parts(case: Case, former: Sequence[Case] = ()) -> Iterator[Case]:
+    """The parts of a round that was played to its end, cut just before each war; a deal is one part.
+
+    Args:
+        case: the round, or the deal.
+        former: its first parts, where they are known; only those after them are given.
+    """
     trace = case.trace
     heads = [number for number, event in enumerate(trace.events) if event.action == "war"]
     if not heads:
         yield case
         return
-    table, before = trace.before.table(Nobody()), trace.before
-    for start, stop in zip([0, *heads], [*heads, None], strict=True):
+    before = former[-1].trace.after if former else trace.before
+    table = before.table(Nobody())
+    for start, stop in [*zip([0, *heads], [*heads, None], strict=True)][len(former) :]:
         for event in trace.events[start:stop]:
             table.replay(event)
         after = trace.after if stop is None else trace.before.now(table)

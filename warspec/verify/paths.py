@@ -39,6 +39,10 @@ class Stop(BaseException):
         Stop.raised.append(self)
 
 
+class Open(Stop):
+    """What is known does not answer the question; only what asked it may catch this."""
+
+
 class Undecided(Stop):
     """The solver cannot follow the program any further."""
 
@@ -190,6 +194,7 @@ class Explorer:
 
     Attributes:
         inside_a_question: how many pure questions are being searched through at this moment, one inside the other.
+        may_ask: whether anything may be asked at this moment.
     """
 
     def __init__(self, assumptions: Assumptions, give_up: Callable[[str], NoReturn] | None = None) -> None:
@@ -197,6 +202,7 @@ class Explorer:
         self.model: z3.ModelRef | None = None
         self._give_up = give_up or endless
         self.inside_a_question = 0
+        self.may_ask = True
         self._run = _Run()
 
     def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:
@@ -223,6 +229,16 @@ class Explorer:
                     self.assumptions.pop()
             self._run, self.model = outer, model
 
+    @property
+    def answered(self) -> int:
+        """How many questions have been answered on the present path so far."""
+        return self._run.position
+
+    @property
+    def same(self) -> int:
+        """How many of the first answers are the same as on the path before."""
+        return max(len(self._run.choices) - 1, 0)
+
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         """Which of several answers holds here: take the first that is possible, and come back for the others.
 
@@ -230,8 +246,11 @@ class Explorer:
             alternatives: makes the possible answers; called only if this question is new on the present path.
 
         Raises:
+            Open: nothing may be asked at this moment.
             Undecided: the program asks and asks.
         """
+        if not self.may_ask:
+            raise Open
         run = self._run
         if run.position == QUESTIONS:
             self._give_up(f"asks more than {QUESTIONS} questions")

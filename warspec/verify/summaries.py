@@ -13,8 +13,8 @@ from warspec.rulebook.game import Game
 from warspec.verify.amounts import Amounts
 from warspec.verify.numbers import Numbers
 from warspec.verify.orders import Order, UnsettledCard, settled
-from warspec.verify.paths import Alternative, Path, Stop, Undecided
-from warspec.verify.unknown import Knowledge, Open, Relations, UnknownRank, joined
+from warspec.verify.paths import Alternative, Open, Path, Stop, Undecided
+from warspec.verify.unknown import Knowledge, Relations, UnknownCard, UnknownRank, joined
 
 
 class Summaries:
@@ -123,10 +123,17 @@ def _told_apart(function: Callable[..., Any], things: Iterable[Any]) -> Any:
     Raises:
         Undecided: it is asked about something that may have changed when it is asked again.
     """
-    return tuple(_key(function, thing) for thing in things)
+    return tuple([_key(function, thing) for thing in things])
 
 
 def _key(function: Callable[..., Any], thing: Any) -> Any:
+    kind = type(thing)  # what is asked about most comes first
+    if kind is UnknownCard and type(thing.rank) is UnknownRank:
+        return UnknownRank, thing.rank.number
+    if kind is int or kind is bool or kind is str:
+        return kind, thing
+    if kind is dict:
+        return Mapping, tuple([(_key(function, key), _key(function, value)) for key, value in thing.items()])
     if isinstance(thing, UnsettledCard):
         thing = settled(thing)
     if isinstance(thing, Card):

@@ -15,7 +15,7 @@ from typing import Any, NoReturn, cast
 import z3
 
 from warspec.cards import Card, Rank, Suit
-from warspec.verify.paths import Alternative, Explorer, Stop
+from warspec.verify.paths import Alternative, Explorer, Open, Stop
 
 LESS, EQUAL, GREATER = -1, 0, 1
 ANY_WAY = frozenset((LESS, EQUAL, GREATER))
@@ -31,10 +31,6 @@ Relations = dict[tuple[int, int], frozenset[int]]
 
 class SuitRead(Stop):
     """A rule has looked at a suit, or at more of a rank than how it compares."""
-
-
-class Open(Stop):
-    """What is known does not answer the question; only what asked it may catch this."""
 
 
 class Knowledge:

@@ -1,0 +1,164 @@
+"""What many paths have in common: the parts of a round before a war, of which a claim is asked once for all of them.
+
+Paths with the same answers up to the head of a war are the same until then. What a claim says of the part before it is
+kept as long as the search goes on from there; but only if it follows from what was known at that head. So the claim is
+asked with nothing else known, and may ask for nothing more; where that is not enough, it is asked on each path.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any, NoReturn, cast
+
+from warspec.play.trace import Trace
+from warspec.table import Event
+from warspec.verify.claims import Case, Check, parts
+from warspec.verify.orders import Order
+from warspec.verify.paths import Explorer, Open, Stop
+
+
+@dataclass
+class Head:
+    """The head of a war on the present path.
+
+    Attributes:
+        answered: how many questions were answered before.
+        known: what was known then; None if cards lay in an order that was open, of which later questions tell more.
+        part: the part of the round that ends there, of which nothing but itself can be looked at; None before it is
+            looked at.
+        said: what claims say of it, for all paths from here on.
+        open: the questions about it that are asked on each path.
+    """
+
+    answered: int
+    known: Sequence[dict[str, Any]] | None
+    part: Case | None = None
+    said: dict[tuple[str, str], bool] = field(default_factory=dict)
+    open: set[tuple[str, str]] = field(default_factory=set)
+
+
+class Common:
+    """The heads on the present path, and what claims say of the parts before them.
+
+    Args:
+        explorer: follows the paths.
+        known: whatever keeps what is known on the present path.
+    """
+
+    def __init__(self, explorer: Explorer, *known: object) -> None:
+        self.explorer, self.known = explorer, known
+        self.heads: list[Head] = []
+        self.passed = 0
+
+    def begin(self) -> None:
+        """Begin a new path: only what it has in common with the former one is kept."""
+        same, self.passed = self.explorer.same, 0
+        self.heads = [*takewhile(lambda head: head.part is not None and head.answered <= same, self.heads)]
+
+    def log(self, answers: Sequence[object]) -> list[Event]:
+        """The log of a round in which players and chance give ``answers``; it notes where wars begin."""
+        return _Log(lambda: self._come_to_war(answers))
+
+    def _come_to_war(self, answers: Sequence[object]) -> None:
+        self.passed += 1
+        if self.passed > len(self.heads):
+            is_open = any(isinstance(answer, Order) for answer in answers)
+            self.heads.append(Head(self.explorer.answered, None if is_open else [*map(_noted, self.known)]))
+
+    def parts(self, case: Case) -> list[Part]:
+        """The parts of a round, or of a deal, that has been played to its end."""
+        former = [head.part for head in self.heads if head.part is not None]
+        *before_wars, last = parts(case, former)
+        for head, part in zip(self.heads[len(former) :], before_wars, strict=True):
+            beyond = cast(Trace, _Beyond())
+            head.part = replace(part, whole=beyond, again=_beyond, recoloured=_beyond)
+        return [*(Part(self, case, head) for head in self.heads), Part(self, last)]
+
+    def follows(self, function: Callable[[Case], bool], head: Head) -> bool | None:
+        """What ``function`` says of the part before ``head``; None if that is not settled by what was known there."""
+        if head.known is None or head.part is None:
+            return None
+        now, begun = [*map(_noted, self.known)], len(Stop.raised)
+        self._know(head.known)
+        self.explorer.may_ask = False
+        try:
+            answer = bool(function(head.part))
+            return answer if len(Stop.raised) == begun else None
+        except (Exception, Stop):  # the claim is asked again, with all that is known, and comes to the same then
+            return None
+        finally:
+            self.explorer.may_ask = True
+            self._know(now)
+            del Stop.raised[begun:]
+
+    def _know(self, noted: Sequence[dict[str, Any]]) -> None:
+        for keeper, kept in zip(self.known, noted, strict=True):
+            vars(keeper).update({name: copy.copy(value) for name, value in kept.items()})
+
+
+class Part:
+    """A part of a round on the present path, of which claims are asked.
+
+    Args:
+        common: what it has in common with other paths.
+        case: the part; or the whole round, if the part ends at a head.
+        head: the head that it ends at; None for the last part.
+    """
+
+    def __init__(self, common: Common, case: Case, head: Head | None = None) -> None:
+        self.common, self.case, self.head = common, case, head
+
+    def is_telling(self, claim: Check) -> bool:
+        """Whether it puts ``claim`` to the test."""
+        return self._says((claim.id, "telling"), claim.telling)
+
+    def is_kept(self, claim: Check) -> bool:
+        """Whether ``claim`` holds in it."""
+        return self._says((claim.id, "holds"), claim.holds_in_part)
+
+    def _says(self, key: tuple[str, str], function: Callable[[Case], bool]) -> bool:
+        head = self.head
+        if head is None:
+            return function(self.case)
+        if key not in head.said and key not in head.open:
+            answer = self.common.follows(function, head)
+            if answer is None:
+                head.open.add(key)
+            else:
+                head.said[key] = answer
+        return head.said[key] if key in head.said else function(self._on_this_path(head))
+
+    def _on_this_path(self, head: Head) -> Case:
+        again, recoloured = self.case.again, self.case.recoloured
+        return replace(cast(Case, head.part), whole=self.case.trace, again=again, recoloured=recoloured)
+
+
+class _Log(list[Event]):
+    def __init__(self, come_to_war: Callable[[], None]) -> None:
+        super().__init__()
+        self._come_to_war = come_to_war
+
+    def append(self, event: Event) -> None:
+        if event.action == "war":
+            self._come_to_war()
+        super().append(event)
+
+
+def _noted(keeper: object) -> dict[str, Any]:
+    """What ``keeper`` keeps, so that it can be changed without changing what was noted."""
+    kept = {name: value for name, value in vars(keeper).items() if isinstance(value, dict | list | set | int)}
+    return {name: copy.copy(value) for name, value in kept.items()}
+
+
+class _Beyond:
+    """What happens after a part, which is another thing on each path."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise Open
+
+
+def _beyond(*_: object) -> NoReturn:
+    raise Open
