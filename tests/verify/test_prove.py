@@ -10,6 +10,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.properties import prove
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS, Check
+from warspec.verify.prove import Search, house_rules_read, small_starts
 
 ROUND_PROPERTIES = tuple(id for id in rulebook().properties("war") if not CHECKS[id].of_deals)
 
@@ -276,3 +277,13 @@ def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
     monkeypatch.setattr("warspec.verify.paths.Assumptions.model_with", give_up)
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert (record.verdict, record.reason) == ("unknown", "the solver gave up: timeout")
+
+
+def test_guess_of_what_is_read_is_made_once_everything_is_read(monkeypatch):
+    begun, search = [], Search.__init__
+    monkeypatch.setattr(Search, "__init__", lambda *given: begun.append(given) or search(*given))
+    game = rulebook().games["prisoners"]
+    assert house_rules_read(game, of_deals=False) == {"values", "pickup"}
+    assert len(begun) < len([*small_starts(game(), of_deals=False)]) / 2
+    # A house rule of the deal alone: of every small round, all the house rules are read but that one.
+    assert "joker_deal" not in house_rules_read(War, of_deals=False)

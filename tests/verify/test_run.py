@@ -13,7 +13,7 @@ from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.properties import CHECKS
-from warspec.verify.run import verify
+from warspec.verify.run import MOST_NEIGHBOURS, neighbours, verify
 from warspec.verify.wanted import Wanted
 
 MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
@@ -175,3 +175,13 @@ def test_misspelt_property_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_
     assert printed.out == ""
     assert printed.err.startswith(f"warspec: error: {said}")
     assert printed.err.count("\n") == 1
+
+
+def test_groups_of_jobs_get_smaller_until_each_stands_alone():
+    jobs = [*range(490)]
+    groups = neighbours(jobs, 2)
+    assert [job for group in groups for job in group] == jobs
+    sizes = [len(group) for group in groups]
+    assert (sizes[0], sizes[-8:]) == (MOST_NEIGHBOURS, [1] * 8)
+    assert sizes == sorted(sizes, reverse=True)
+    assert neighbours([], 2) == []

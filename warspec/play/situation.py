@@ -78,9 +78,11 @@ class Situation:
 
     def now(self, table: Table) -> Situation:
         """What has become of the situation at ``table``: empty piles are left out, and empty purses that came up."""
-        known = self.game.starting_purses(self.seats)
+        known = self.game.starting_purses(self.seats) if table.purses else {}
         piles = {place: tuple(placed) for place, placed in table.piles.items() if placed}
         purses = {place: held for place, held in table.purses.items() if held or place in known}
+        if type(self) is Situation:  # that is asked for after each event
+            return Situation(self.game, self.seats, piles, purses, table.rounds)
         return replace(self, piles=piles, purses=purses, rounds=table.rounds)
 
     @classmethod

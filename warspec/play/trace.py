@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from warspec.decisions import Asked, Decisions, Nobody, Recorded
@@ -34,6 +35,14 @@ class Trace:
 
     def steps(self) -> Iterator[tuple[Event, Situation]]:
         """Each event with the situation after it."""
+        # Many claims ask for them. What a situation of another kind is made of may change while it is looked at.
+        return iter(self._every_step) if type(self.before) is Situation else self._steps()
+
+    @cached_property
+    def _every_step(self) -> tuple[tuple[Event, Situation], ...]:
+        return tuple(self._steps())
+
+    def _steps(self) -> Iterator[tuple[Event, Situation]]:
         table = self.before.table(Nobody())
         for event in self.events:
             table.replay(event)

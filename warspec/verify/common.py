@@ -7,8 +7,7 @@ asked with nothing else known, and may ask for nothing more; where that is not e
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any, NoReturn, cast
@@ -31,6 +30,7 @@ class Head:
             looked at.
         said: what claims say of it, for all paths from here on.
         open: the questions about it that are asked on each path.
+        used: what was known then, with what has turned out to follow from it; None if that has to be begun anew.
     """
 
     answered: int
@@ -38,6 +38,7 @@ class Head:
     part: Case | None = None
     said: dict[tuple[str, str], bool] = field(default_factory=dict)
     open: set[tuple[str, str]] = field(default_factory=set)
+    used: Sequence[dict[str, Any]] | None = None
 
 
 class Common:
@@ -66,7 +67,9 @@ class Common:
         self.passed += 1
         if self.passed > len(self.heads):
             is_open = any(isinstance(answer, Order) for answer in answers)
-            self.heads.append(Head(self.explorer.answered, None if is_open else [*map(_noted, self.known)]))
+            self.heads.append(
+                Head(self.explorer.answered, None if is_open else [_copied(vars(keeper)) for keeper in self.known])
+            )
 
     def parts(self, case: Case) -> list[Part]:
         """The parts of a round, or of a deal, that has been played to its end."""
@@ -81,12 +84,19 @@ class Common:
         """What ``function`` says of the part before ``head``; None if that is not settled by what was known there."""
         if head.known is None or head.part is None:
             return None
-        now, begun = [*map(_noted, self.known)], len(Stop.raised)
-        self._know(head.known)
+        begun, now = (
+            len(Stop.raised),
+            [{name: vars(keeper)[name] for name in kept} for keeper, kept in self._with(head.known)],
+        )
+        used, head.used = head.used or [*map(_copied, head.known)], None
+        self._know(used)
         self.explorer.may_ask = False
         try:
             answer = bool(function(head.part))
-            return answer if len(Stop.raised) == begun else None
+            if len(Stop.raised) > begun:
+                return None
+            head.used = used
+            return answer
         except (Exception, Stop):  # the claim is asked again, with all that is known, and comes to the same then
             return None
         finally:
@@ -95,8 +105,11 @@ class Common:
             del Stop.raised[begun:]
 
     def _know(self, noted: Sequence[dict[str, Any]]) -> None:
-        for keeper, kept in zip(self.known, noted, strict=True):
-            vars(keeper).update({name: copy.copy(value) for name, value in kept.items()})
+        for keeper, kept in self._with(noted):
+            vars(keeper).update(kept)
+
+    def _with(self, noted: Sequence[dict[str, Any]]) -> Iterator[tuple[object, dict[str, Any]]]:
+        return zip(self.known, noted, strict=True)
 
 
 class Part:
@@ -147,10 +160,10 @@ class _Log(list[Event]):
         super().append(event)
 
 
-def _noted(keeper: object) -> dict[str, Any]:
-    """What ``keeper`` keeps, so that it can be changed without changing what was noted."""
-    kept = {name: value for name, value in vars(keeper).items() if isinstance(value, dict | list | set | int)}
-    return {name: copy.copy(value) for name, value in kept.items()}
+def _copied(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """What somebody keeps, so that it can be changed without changing what they keep."""
+    found = {name: value for name, value in kept.items() if isinstance(value, dict | list | set | int)}
+    return {name: value if isinstance(value, int) else value.copy() for name, value in found.items()}
 
 
 class _Beyond:

@@ -73,7 +73,8 @@ class Assumptions:
 
     def __init__(self, *always: z3.BoolRef) -> None:
         self._always = z3.And(*always)
-        self._stack: list[z3.BoolRef | None] = []
+        self._number = self._always.get_id()
+        self._stack: list[tuple[z3.BoolRef, int] | None] = []
         self._solver = z3.SimpleSolver()
         self._solver.add(self._always)
         self._in_the_solver: list[z3.BoolRef] = []
@@ -81,7 +82,7 @@ class Assumptions:
 
     def push(self, condition: z3.BoolRef | None) -> None:
         """Assume ``condition``, or nothing, until the next :meth:`pop`."""
-        self._stack.append(condition)
+        self._stack.append(None if condition is None else (condition, condition.get_id()))
 
     def pop(self) -> None:
         """Give up what was assumed last."""
@@ -93,10 +94,12 @@ class Assumptions:
         Raises:
             Undecided: the solver gave up.
         """
-        conditions = (*(condition for condition in self._stack if condition is not None), *more)
+        assumed = [found for found in self._stack if found is not None]
         # Equal conditions are the same object of the solver, and have the same number as long as one of them lives.
-        key = (self._always.get_id(), *(condition.get_id() for condition in conditions))
+        numbers = (*[number for _, number in assumed], *[condition.get_id() for condition in more])
+        key = (self._number, *numbers)
         if key not in self._answers:
+            conditions = (*[condition for condition, _ in assumed], *more)
             self._answers[key] = (self._always, *conditions), self._solve(conditions)
         return self._answers[key][1]
 
@@ -117,7 +120,7 @@ class Assumptions:
 
     def _solve(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
         both = zip(self._in_the_solver, conditions[:-1], strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0].eq(pair[1]), both))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1] or pair[0].eq(pair[1]), both))
         self._solver.pop(len(self._in_the_solver) - same)
         del self._in_the_solver[same:]
         for condition in conditions[same:]:

@@ -276,13 +276,15 @@ def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, resul
 
 def house_rules_read(game: type[Game], *, of_deals: bool) -> frozenset[str]:
     """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess."""
-    played = watched(game)
+    played, options = watched(game), set(game.options())
+    touched: set[str] = played.touched  # type: ignore[attr-defined]
     for house_rules in played.under_nearly_usual_house_rules():
         for start in small_starts(played(**house_rules), of_deals=of_deals):
             with suppress(Undecided):  # whether it can be followed is for the proof to say
-                list(Search(start, []).paths())
-    touched: set[str] = played.touched  # type: ignore[attr-defined]
-    return frozenset(touched & set(played.options()))
+                for _ in Search(start, []).paths():
+                    if options <= touched:
+                        return frozenset(options)
+    return frozenset(touched & options)
 
 
 def small_starts(game: Game, *, of_deals: bool) -> Iterable[Situation]:

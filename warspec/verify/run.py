@@ -18,6 +18,9 @@ from warspec.verify.evidence.kinds import KINDS, SCHEMA, files, load
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.wanted import Wanted
 
+MOST_NEIGHBOURS = 12
+"""So many jobs at most does a process take at a time: a few of them can take minutes."""
+
 Report = Callable[[int, int, Sequence[Record]], None]
 """Is told how many jobs are done, of how many, and what the last one found."""
 
@@ -76,8 +79,7 @@ def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[Sequence[Recor
 
     Each process takes neighbours, which share many answers of the solver.
     """
-    size = max(1, len(jobs) // (8 * processes))
-    groups = [jobs[first : first + size] for first in range(0, len(jobs), size)]
+    groups = neighbours(jobs, processes)
     if processes == 1 or len(groups) == 1:
         yield from map(_run, jobs)
         return
@@ -94,6 +96,14 @@ def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[Sequence[Recor
         finally:
             # When one job breaks down, nobody wants to wait for those that have not begun.
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def neighbours(jobs: Sequence[Job], processes: int) -> list[Sequence[Job]]:
+    """``jobs`` in groups that get smaller towards the end, so that all processes come to an end together."""
+    groups: list[Sequence[Job]] = []
+    while left := jobs[sum(map(len, groups)) :]:
+        groups.append(left[: max(1, min(MOST_NEIGHBOURS, len(left) // (4 * processes)))])
+    return groups
 
 
 def _run(job: Job) -> Sequence[Record]:
