@@ -5,7 +5,7 @@ from __future__ import annotations
 from spec.war.rules import War
 from spec.war_for_more.rules import ASIDE, POT, WarForMore
 from warspec.table import STACK, Place
-from warspec.verify.prove import watched
+from warspec.verify.touched import watched
 
 
 def test_games_with_the_same_house_rules_are_equal():
