@@ -51,6 +51,9 @@ def test_unreadable_figures_are_told_in_one_line(tmp_path):
         ("properties", set(rulebook().games)),
         ("war.facts", set()),
         ("war.misreadings", set()),
+        ("war.small_packs", set()),
+        ("war.termination", set()),
+        ("war.theses", set()),
     ],
 )
 def test_figures_are_stale_once_a_rule_a_claim_or_an_example_changes(changed, games, monkeypatch):

@@ -18,7 +18,7 @@ from warspec.verify.digest import digest, of_modules
 
 FILE = "mutants.json"
 """Where it stands, in the folder of the specs."""
-TOLD = {"facts", "tables", "misreadings", "moments", "bound"}
+TOLD = {"facts", "tables", "misreadings", "moments", "bound", "small_packs", "termination", "theses"}
 """Modules of a game on which it does not depend what notices a mutant."""
 MISTAKES = tuple(f"warspec.verify.mutation.{name}" for name in ("changes", "mutants", "starts", "trial"))
 """How mistakes are made and tried."""
