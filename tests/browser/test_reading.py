@@ -19,6 +19,7 @@ CHAPTERS = [address for language in LANGUAGES for address in chapters(language)]
 TEMPLATES = list(dict.fromkeys([*chapters(SOURCE), *(chapters(language)[0] for language in LANGUAGES)]))
 """Every chapter in English and one in each language: what a template does, it does in all of them."""
 GAMES = rulebook().games
+STEPPED = "details.pictured:has(round-steps)"
 UNFOLD = "document.querySelectorAll('details.pictured').forEach((fold) => (fold.open = true))"
 
 
@@ -33,8 +34,8 @@ def browser_context_args(browser_context_args):
 @pytest.mark.parametrize("address", CHAPTERS)
 def test_steps_by_keyboard(page: Page, base: str, watch: Watch, address: str):
     page.goto(f"{base}/{address}")
-    page.locator("details.pictured > summary").first.click()
-    steps = page.locator("details.pictured round-steps").first
+    page.locator(f"{STEPPED} > summary").first.click()
+    steps = page.locator(f"{STEPPED} round-steps").first
     items = steps.locator("ol.steps > li")
     count = items.count()
     assert count > 1
@@ -67,7 +68,7 @@ def test_buttons_of_the_steps_are_large_enough_for_a_thumb(page: Page, base: str
 def test_all_steps_show_without_scripts(browser: Browser, base: str, address: str):
     page = browser.new_context(java_script_enabled=False, **SIZES["phone"]).new_page()
     page.goto(f"{base}/{address}")
-    example = page.locator("details.pictured").first
+    example = page.locator(STEPPED).first
     example.locator("summary").click()
     items = example.locator("ol.steps > li")
     assert items.count() > 1
