@@ -7,7 +7,7 @@ pile, with few cards.
 Pile by pile, a full war of all players, twice over, would take more cards than a pack has.
 """
 
-CARDS_IN_PLAY = 4
+CARDS_IN_PLAY = 5
 """With how many cards in play at most."""
 
 WHOLE_PACK = ()

@@ -94,6 +94,8 @@ class OneStackIsTurned(DoubleWar):
 class InTheOrderOfSeats(WarForMore):
     """The others' cards are taken from the first seat on, not from the winner's left."""
 
+    pickup = WarForMore.pickup.usually("winner_first")
+
     def won(self, table, winner):
         own, _ = super().won(table, winner)
         others = [seat for seat in table.seats if seat != winner]
