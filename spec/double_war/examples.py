@@ -33,7 +33,7 @@ EXAMPLES = (
     Example(
         id="double-war.take/apart",
         title="Beside the stack, not under it",
-        text="The jack wins the battle. Both cards go to B’s won cards, where two others lie already; B’s next card is the four, as before.",
+        text="The jack wins the battle. Both cards go to Bruno’s won cards, where two others lie already; his next card is the four, as before.",
         sources="D",
         before={"A": "10S 5C", "B": "JD 4H", "B.won": "QC 2S"},
         winner="B",
@@ -43,7 +43,7 @@ EXAMPLES = (
     Example(
         id="double-war.refill/next-battle",
         title="The stack is used up",
-        text="A has no stack left, but has won three cards. They are shuffled into a new stack, with the nine on top. B’s ten beats it.",
+        text="Anna has no stack left, but has won three cards. They are shuffled into a new stack, with the nine on top. Bruno’s ten beats it.",
         sources="D",
         before={"A": "", "A.won": "QS 5H 9C", "B": "10D 3S"},
         decisions=("9C", "QS"),
@@ -64,7 +64,7 @@ EXAMPLES = (
     Example(
         id="double-war.refill/in-a-war",
         title="In the middle of a war",
-        text="A lays the last card of the stack face down, and needs one more to turn up. So A shuffles the won cards; the queen comes out on top and wins the war.",
+        text="Anna lays the last card of the stack face down, and needs one more to turn up. So she shuffles her won cards; the queen comes out on top and wins the war.",
         before={"A": "7S 4H", "A.won": "QC 2D 8S", "B": "7D 5C JH 9S"},
         decisions=("QC", "2D"),
         winner="A",
@@ -75,7 +75,7 @@ EXAMPLES = (
     Example(
         id="double-war.refill/three-face-down",
         title="Between two face-down cards",
-        text="Three cards go face down. After the first of them A’s stack is used up, so A shuffles, lays two more, and turns up the queen.",
+        text="Three cards go face down. After the first of them Anna’s stack is used up, so she shuffles, lays two more, and turns up the queen.",
         house_rules={"face_down": 3},
         before={"A": "8S 2C", "A.won": "5H JD QC 9C", "B": "8D AH 4S 10D JH 3S"},
         decisions=("as they lie",),
@@ -87,7 +87,7 @@ EXAMPLES = (
     Example(
         id="double-war.refill/not-before",
         title="Not before you need a card",
-        text="A wins the battle with the last card of the stack. Nothing is shuffled yet: the cards just won will be in the new stack too.",
+        text="Anna wins the battle with the last card of the stack. Nothing is shuffled yet: the cards just won will be in the new stack too.",
         before={"A": "KS", "A.won": "3H 5D", "B": "9C 8S"},
         winner="A",
         takes=2,
@@ -96,7 +96,7 @@ EXAMPLES = (
     Example(
         id="double-war.run-out/won-cards-count",
         title="Saved by two won cards",
-        text="B’s seven was the last card of the stack, but B has won two cards. Shuffled, they are just enough for the war: the four goes face down, and the queen wins.",
+        text="Bruno’s seven was the last card of the stack, but he has won two cards. Shuffled, they are just enough for the war: the four goes face down, and the queen wins.",
         before={"A": "7S 5H JH 3C", "B": "7D", "B.won": "QC 4S"},
         decisions=("4S",),
         winner="B",
@@ -107,7 +107,7 @@ EXAMPLES = (
     Example(
         id="double-war.run-out/one-won-card-is-too-few",
         title="One won card is too few",
-        text="B has one won card, and lays it face down. Now there is nothing left to turn up, and nothing to shuffle: A wins the game.",
+        text="Bruno has one won card, and lays it face down. Now there is nothing left to turn up, and nothing to shuffle: Anna wins the game.",
         before={"A": "7S 5H JH 3C", "B": "7D", "B.won": "4S"},
         winner="A",
         takes=4,
@@ -119,7 +119,7 @@ EXAMPLES = (
     Example(
         id="double-war.run-out/last-card-fights-on",
         title="The last won card fights on",
-        text="Here the last card fights on. B’s only won card becomes a stack of one and goes face up: a queen, and it beats the jack.",
+        text="Here the last card fights on. Bruno’s only won card becomes a stack of one and goes face up: a queen, and it beats the jack.",
         house_rules={"run_out": "last_card"},
         before={"A": "7S 5H JH 3C", "B": "7D", "B.won": "QC"},
         winner="B",
@@ -131,7 +131,7 @@ EXAMPLES = (
     Example(
         id="double-war.end/the-last-card",
         title="Nothing in the stack, nothing won",
-        text="The king takes B’s last card, and B has won none. It does happen: A wins the game.",
+        text="The king takes Bruno’s last card, and he has won none. It does happen: Anna wins the game.",
         sources="D",
         before={"A": "KS 2C", "A.won": "10H", "B": "9D"},
         winner="A",
@@ -142,7 +142,7 @@ EXAMPLES = (
     Example(
         id="double-war.end/an-empty-stack-is-not-the-end",
         title="An empty stack is not the end",
-        text="B loses the last card of the stack, but still has two won cards. The game goes on.",
+        text="Bruno loses the last card of the stack, but still has two won cards. The game goes on.",
         before={"A": "KS 2C", "B": "9D", "B.won": "3H 8C"},
         winner="A",
         takes=2,

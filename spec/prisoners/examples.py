@@ -10,7 +10,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/prisoner",
         title="The king comes out",
-        text="A has a king as a prisoner and plays it. It beats the ten and the seven, and goes under A’s stack with them. A’s four is still on top of the stack.",
+        text="Anna has a king as a prisoner and plays it. It beats the ten and the seven, and goes under Anna’s stack with them. Anna’s four is still on top of the stack.",
         sources="L",
         before=KING_IN_PRISON,
         decisions=("prisoner",),
@@ -21,7 +21,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/top-card",
         title="The king stays where he is",
-        text="The same cards, but A keeps the king for later and turns up the top card, a four. B’s ten wins, and B takes no prisoner.",
+        text="The same cards, but Anna keeps the king for later and turns up the top card, a four. Bruno’s ten wins, and he takes no prisoner.",
         sources="L",
         before=KING_IN_PRISON,
         decisions=("top card", "nobody"),
@@ -33,7 +33,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/two-at-once",
         title="Two prisoners meet",
-        text="A and B choose in secret, and both play their prisoner: a king and an ace. B wins four cards: the three that were played, and the top card that A has to give up.",
+        text="Anna and Bruno choose in secret, and both play their prisoner: a king and an ace. Bruno wins four cards: the three that were played, and the top card that Anna has to give up.",
         sources="L",
         before={"A": "4S 9H", "A.prisoner": "KD", "B": "10C 2D", "B.prisoner": "AD", "C": "7H 5S"},
         decisions=("prisoner", "prisoner"),
@@ -46,7 +46,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/nothing-but-a-prisoner",
         title="Nothing left but a prisoner",
-        text="A’s stack is used up, but A has a queen as a prisoner and is still in the game. There is nothing to choose: A plays it, and wins.",
+        text="Anna’s stack is used up, but she has a queen as a prisoner and is still in the game. There is nothing to choose: Anna plays it, and wins.",
         before={"A": "", "A.prisoner": "QD", "B": "10C 2D", "C": "7H 5S"},
         winner="A",
         takes=3,
@@ -55,7 +55,7 @@ EXAMPLES = (
     Example(
         id="prisoners.battle/a-prisoner-ties",
         title="A prisoner starts a war",
-        text="A plays a three that was a prisoner, and B turns up a three too: a war in which each lays three cards. A’s king beats B’s ten. A has played a prisoner in this round, so A takes no new one.",
+        text="Anna plays a three that was a prisoner, and Bruno turns up a three too: a war in which each lays three cards. Anna’s king beats Bruno’s ten. Anna has played a prisoner in this round, so she takes no new one.",
         before={"A": "6H 8H KC 9S", "A.prisoner": "3S", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("prisoner",),
         winner="A",
@@ -66,7 +66,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/ace-in-hiding",
         title="The last card is a prisoner",
-        text="A and B tie with threes. Each lays two cards face down; then B turns up the ten, and A plays the prisoner, an ace. A’s six stays on top of the stack.",
+        text="Anna and Bruno tie with threes. Each lays two cards face down; then Bruno turns up the ten, and Anna plays the prisoner, an ace. Anna’s six stays on top of the stack.",
         sources="L",
         before=THREES,
         decisions=("top card", "prisoner"),
@@ -78,7 +78,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/onlookers-keep-theirs",
         title="An onlooker’s ace stays in prison",
-        text="A and B tie with threes. C has an ace as a prisoner, but C doesn’t fight this war and isn’t asked. A’s king wins it.",
+        text="Anna and Bruno tie with threes. Clara has an ace as a prisoner, but she doesn’t fight this war and isn’t asked. Anna’s king wins it.",
         before={"A": "3S 8S 9S KS", "B": "3H 8H 9H QH", "C": "2C JH", "C.prisoner": "AH"},
         decisions=("top card", "nobody"),
         winner="A",
@@ -92,7 +92,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/kept",
         title="The prisoner doesn’t fight",
-        text="The same war, but A lays all three cards from the stack. The six loses to the ten. A keeps the ace, for it wasn’t played; and B takes the king prisoner that A laid face down.",
+        text="The same war, but Anna lays all three cards from the stack. The six loses to the ten. Anna keeps the ace, for it wasn’t played; and Bruno takes the king prisoner that Anna laid face down.",
         sources="L",
         before=THREES,
         decisions=("top card", "top card", "KC"),
@@ -106,7 +106,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/one-card-more",
         title="With the prisoner it is just enough",
-        text="A has two cards left for a war of threes. Both go face down, and the prisoner, a jack, is the third.",
+        text="Anna has two cards left for a war of threes. Both go face down, and the prisoner, a jack, is the third.",
         before={"A": "3S 8H KC", "A.prisoner": "JD", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("top card", "prisoner"),
         winner="A",
@@ -117,7 +117,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/short-without-it",
         title="Short of cards, and the prisoner stays",
-        text="The same stacks, but A doesn’t send the prisoner: one card goes face down, and the last one, a king, goes face up and wins.",
+        text="The same stacks, but Anna doesn’t send the prisoner: one card goes face down, and the last one, a king, goes face up and wins.",
         before={"A": "3S 8H KC", "A.prisoner": "JD", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("top card", "top card"),
         winner="A",
@@ -128,7 +128,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/only-the-prisoner",
         title="The prisoner fights alone",
-        text="A’s three was the last card of the stack, and it ties with B’s. A lays nothing face down, but has a prisoner to play: the jack beats the ten, and A has a stack again.",
+        text="Anna’s three was the last card of the stack, and it ties with Bruno’s. Anna lays nothing face down, but has a prisoner to play: the jack beats the ten, and she has a stack again.",
         before={"A": "3S", "A.prisoner": "JD", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("top card",),
         winner="A",
@@ -139,7 +139,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/a-card-of-the-others",
         title="One of the others’ cards",
-        text="A’s nine wins the battle, and A takes the seven prisoner. It lies face up beside the stack; the other two cards go under it.",
+        text="Anna’s nine wins the battle, and she takes the seven prisoner. It lies face up beside the stack; the other two cards go under it.",
         sources="L",
         before={"A": "9H 3C", "B": "5D KS", "C": "7S 10H"},
         decisions=("7S",),
@@ -152,7 +152,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/own-top-card",
         title="Your own top card",
-        text="A would rather have the top card of the stack, unseen. What luck: it is an ace.",
+        text="Anna would rather have the top card of the stack, unseen. What luck: it is an ace.",
         sources="L",
         before={"A": "9H AC 3D", "B": "5D KS", "C": "7S 10H"},
         decisions=("top card",),
@@ -165,7 +165,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/nobody",
         title="No prisoner, thank you",
-        text="Nobody has to take a prisoner. A puts all three cards under the stack.",
+        text="Nobody has to take a prisoner. Anna puts all three cards under the stack.",
         sources="L",
         before={"A": "9H 3C", "B": "5D KS", "C": "7S 10H"},
         decisions=("nobody",),
@@ -177,7 +177,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/face-down",
         title="Found among the face-down cards",
-        text="B has won the war of threes, turns over what the others have laid, and finds a king that never fought. It becomes B’s prisoner.",
+        text="Bruno has won the war of threes, turns over what the others have laid, and finds a king that never fought. It becomes Bruno’s prisoner.",
         sources="L",
         before={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
         decisions=("KC",),
@@ -191,7 +191,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/one-at-a-time",
         title="One prisoner is enough",
-        text="A wins with the top card and has a prisoner already, so A can’t take another.",
+        text="Anna wins with the top card and has a prisoner already, so she can’t take another.",
         sources="L",
         before={"A": "9H 3C", "A.prisoner": "4D", "B": "5D KS", "C": "7S 10H"},
         decisions=("top card",),
@@ -203,7 +203,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/no-stack-left",
         title="The last card wins",
-        text="The nine was A’s last card, so there is no top card to take. A may choose between the two cards that B and C laid, and takes the seven.",
+        text="The nine was Anna’s last card, so there is no top card to take. Anna may choose between the two cards that Bruno and Clara laid, and takes the seven.",
         before={"A": "9H", "B": "5D KS", "C": "7S 10H"},
         decisions=("7S",),
         winner="A",
@@ -215,7 +215,7 @@ EXAMPLES = (
     Example(
         id="prisoners.capture/not-from-the-waiting-cards",
         title="The waiting cards are no prisoners",
-        text="Two queens and two other cards wait on the table for the next winner, who is D. D gets them all; but a prisoner must come from this round, so D can choose only the nine, or the own top card.",
+        text="Two queens and two other cards wait on the table for the next winner, who is David. David gets them all; but a prisoner must come from this round, so he can choose only the nine, or his own top card.",
         before={"A": "", "B": "", "C": "9C 5D", "D": "KC 3H", "pot": "QS QD 5H 2S"},
         decisions=("9C",),
         winner="D",
@@ -227,7 +227,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/top-card-too",
         title="It costs one card more",
-        text="A plays the jack that was a prisoner, and B’s king wins. A loses the jack and the four on top of the stack too. B takes no prisoner.",
+        text="Anna plays the jack that was a prisoner, and Bruno’s king wins. Anna loses the jack and the four on top of the stack too. Bruno takes no prisoner.",
         sources="L",
         before=KNAVE_IN_PRISON,
         decisions=("prisoner", "nobody"),
@@ -239,7 +239,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/a-new-jailer",
         title="The jack changes hands",
-        text="The jack has been played in this round like any other card, so B may take it prisoner.",
+        text="The jack has been played in this round like any other card, so Bruno may take it prisoner.",
         before=KNAVE_IN_PRISON,
         decisions=("prisoner", "JD"),
         winner="B",
@@ -251,7 +251,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/nothing-more-to-give",
         title="Nothing more to give",
-        text="A’s prisoner was the last card and has lost. There is no stack from which to give another card, and A is out.",
+        text="Anna’s prisoner was her last card and has lost. There is no stack from which to give another card, and Anna is out.",
         before={"A": "", "A.prisoner": "JD", "B": "KC 2D", "C": "7H 5S"},
         decisions=("nobody",),
         winner="B",
@@ -263,7 +263,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/the-last-card-goes-too",
         title="A prisoner too dear",
-        text="A had one card in the stack; losing with the prisoner costs that card, too. A is out.",
+        text="Anna had one card in her stack; losing with the prisoner costs that card, too. Anna is out.",
         before={"A": "4S", "A.prisoner": "JD", "B": "KC 2D", "C": "7H 5S"},
         decisions=("prisoner", "nobody"),
         winner="B",
@@ -275,7 +275,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/while-others-fight",
         title="Lost while others fight",
-        text="C’s prisoner, a two, is lower than the threes of A and B, who go to war without C. When B has won it, C has lost with a prisoner, and gives up the jack on top of the stack.",
+        text="Clara’s prisoner, a two, is lower than the threes of Anna and Bruno, who go to war without her. When Bruno has won it, Clara has lost with a prisoner, and gives up the jack on top of the stack.",
         before={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "JH 9D", "C.prisoner": "2C"},
         decisions=("prisoner", "nobody"),
         winner="B",
@@ -288,7 +288,7 @@ EXAMPLES = (
     Example(
         id="prisoners.give-up/not-while-nobody-has-won",
         title="Nobody has won yet",
-        text="A plays a queen that was a prisoner, B turns up a queen, and both have no card left for the war. D’s prisoner, a two, was beaten, but nobody has won, so D gives up nothing; the two waits on the table with the other cards.",
+        text="Anna plays a queen that was a prisoner, Bruno turns up a queen, and both have no card left for the war. David’s prisoner, a two, was beaten, but nobody has won, so he gives up nothing; the two waits on the table with the other cards.",
         before={"A": "", "A.prisoner": "QS", "B": "QD", "C": "5H 9C", "D": "KC", "D.prisoner": "2S"},
         decisions=("prisoner", "as they lie"),
         wars=1,

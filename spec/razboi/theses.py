@@ -110,7 +110,7 @@ THESES = (
         title="The largest war of all is that of kings",
         text="With two players, a war of kings takes 30 cards, more than any other; and if it goes on, a single round can take the whole pack.",
         how=message(
-            "The rules play a war of each rank, with enough cards and without a second tie. Beneath, two wars of kings in a row: in the second one both are short, lay all their cards, and A takes all 52."
+            "The rules play a war of each rank, with enough cards and without a second tie. Beneath, two wars of kings in a row: in the second one both are short, lay all their cards, and Anna takes all 52."
         ),
         examine=how_large,
         columns=(
@@ -124,7 +124,7 @@ THESES = (
         title="When it matters what pictures count",
         text="For two players it makes no difference what pictures count, as long as fewer than 14 cards are in play, or fewer than 24 if all lay as few as the shortest.",
         how=message(
-            "The rules play a war of each rank under both tables, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one table B lays a card more."
+            "The rules play a war of each rank under both tables, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one table Bruno lays a card more."
         ),
         examine=of_pictures,
         columns=(message("Too few cards"), message("Cards in play at least")),

@@ -71,13 +71,13 @@ FACTS = (
     ),
     Fact(
         "steal-war 12",
-        "The flaw: if A’s pile shows a 9 and both players hold a 9, whoever moves first loses by it, so both may wait for ever.",
+        "The flaw: if Anna’s pile shows a 9 and both players hold a 9, whoever moves first loses by it, so both may wait for ever.",
         "P",
         told="steal-war.standoff steal-war.standoff/three-nines steal-war.protect/off-too-early steal-war.protect/off-stolen-back",
     ),
     Fact(
         "steal-war 13",
-        "The fix: a card that fits on its player’s own pile protects that pile for the turn; then A plays the 9, and B’s 9 can only make war.",
+        "The fix: a card that fits on its player’s own pile protects that pile for the turn; then Anna plays the 9, and Bruno’s 9 can only make war.",
         "P",
         told="steal-war.protect steal-war.protect.on steal-war.protect/on",
     ),

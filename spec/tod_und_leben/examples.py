@@ -11,7 +11,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.cards/seven-is-lowest",
         title="The lowest card of all",
-        text="A’s seven beats nothing in this pack. B’s eight is just one higher, and that is enough.",
+        text="Anna’s seven beats nothing in this pack. Bruno’s eight is just one higher, and that is enough.",
         before={"A": "7S KH", "B": "8C 10D"},
         winner="B",
         takes=2,
@@ -20,7 +20,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.deal/sixteen-each",
         title="Thirty-two cards for two",
-        text="The first card goes to A, the second to B, and so on. Both end with a stack of 16.",
+        text="The first card goes to Anna, the second to Bruno, and so on. Both end with a stack of 16.",
         before={"pack": PACK},
         decisions=("as they lie",),
         after={"A": DEALT_TO_A, "B": DEALT_TO_B},
@@ -28,7 +28,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.take/put-aside",
         title="The trick is put aside",
-        text="The king wins the trick. Both cards go to A’s other won cards, and A’s stack has one card less, just like B’s.",
+        text="The king wins the trick. Both cards go to Anna’s other won cards, and her stack has one card less, just like Bruno’s.",
         sources="P",
         before={"A": "KS 8H 9C", "A.won": "QS 10H", "B": "9D 7C JD"},
         winner="A",
@@ -49,7 +49,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.tie/six-cards",
         title="Equal twice in a row",
-        text="First two queens, then two eights: still nobody has won. The ten beats the nine, and A wins six cards with it.",
+        text="First two queens, then two eights: still nobody has won. The ten beats the nine, and Anna wins six cards with it.",
         sources="P",
         before={"A": "QS 8S 10C KD", "B": "QH 8D 9S AH"},
         winner="A",
@@ -60,7 +60,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.last-cards/one-each",
         title="The last two cards are equal",
-        text="Each player has one card left, and both are tens. Nobody can turn up another, so each takes back their own ten. That makes 19 cards for A and 13 for B.",
+        text="Each player has one card left, and both are tens. Nobody can turn up another, so each takes back their own ten. That makes 19 cards for Anna and 13 for Bruno.",
         sources="P",
         before={
             "A": "10S",
@@ -80,7 +80,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.last-cards/chain",
         title="The last four cards are equal, two and two",
-        text="Kings are equal, and then the nines, which were the last cards. Both players take back their king and their nine; B has more cards and wins the game.",
+        text="Kings are equal, and then the nines, which were the last cards. Both players take back their king and their nine; Bruno has more cards and wins the game.",
         before={"A": "KS 9H", "A.won": "QS 7D", "B": "KD 9C", "B.won": "AH 8C JD 8S"},
         wars=2,
         ends="B wins",
@@ -89,7 +89,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.end/cards-count",
         title="One long trick and three short ones",
-        text="B has won three tricks of two cards each. A has won just one trick, but it had six cards, and now wins the last one too: 8 cards against 6.",
+        text="Bruno has won three tricks of two cards each. Anna has won just one trick, but it had six cards, and now wins the last one too: 8 cards against 6.",
         before={"A": "AS", "A.won": "QS 8S 10C QH 8D 9S", "B": "KD", "B.won": "JH 7H AH 10D KC 9D"},
         winner="A",
         takes=2,
@@ -99,7 +99,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.end/winner-of-the-last-trick-loses",
         title="The last trick alone wins nothing",
-        text="A wins the last trick with a nine, but B has won more cards on the way. B has won the game.",
+        text="Anna wins the last trick with a nine, but Bruno has won more cards on the way. Bruno has won the game.",
         before={"A": "9S", "A.won": "QS 8S", "B": "7H", "B.won": "JH 10H AH 10D KC 9D"},
         winner="A",
         takes=2,
@@ -109,7 +109,7 @@ EXAMPLES = (
     Example(
         id="tod-und-leben.draw/sixteen-each",
         title="Sixteen against sixteen",
-        text="A has 14 cards, B 16, and one trick is left. A’s queen wins it, so both have 16: the game is a draw.",
+        text="Anna has 14 cards, Bruno 16, and one trick is left. Anna’s queen wins it, so both have 16: the game is a draw.",
         before={
             "A": "QS",
             "A.won": "AS 7H KS 8H KH 9C AC 8C AD 10C JS 9D JC 7S",

@@ -127,6 +127,6 @@ THESES = (
             "In the same way every end of a game is looked at: with how many cards won, and how the rules end it."
         ),
         examine=drawn,
-        columns=(message("Won by A"), message("Won by B")),
+        columns=(message("Won by Anna"), message("Won by Bruno")),
     ),
 )

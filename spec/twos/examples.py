@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="twos.rank/two-beats-joker",
         title="A two beats a joker",
-        text="A shows a joker and is already laughing. B turns up a two and takes both.",
+        text="Anna shows a joker and is already laughing. Bruno turns up a two and takes both.",
         sources="E",
         before={"A": "XR 9H 4C", "B": "2S 5C"},
         winner="B",
@@ -36,7 +36,7 @@ EXAMPLES = (
     Example(
         id="twos.rank/two-jokers",
         title="Joker against joker",
-        text="Two jokers are equal, so there is war. In the end the two beats nothing here: B’s six is higher.",
+        text="Two jokers are equal, so there is war. In the end the two beats nothing here: Bruno’s six is higher.",
         before={"A": "XR 9H 4C 2S 8D", "B": "XB QC 5C 6H"},
         winner="B",
         takes=8,
@@ -46,7 +46,7 @@ EXAMPLES = (
     Example(
         id="twos.war/two-face-down-and-a-joker",
         title="The third card is a joker, and then comes a two",
-        text="The sevens are equal. Each lays two cards face down and turns up the third: a joker for A, a two for B. The two wins all 8 cards.",
+        text="The sevens are equal. Each lays two cards face down and turns up the third: a joker for Anna, a two for Bruno. The two wins all 8 cards.",
         sources="E",
         before={"A": "7S 9H 4C XR 8D", "B": "7D QC 5C 2H 6S"},
         winner="B",
@@ -57,7 +57,7 @@ EXAMPLES = (
     Example(
         id="twos.war/out-with-a-joker-in-hand",
         title="Too few cards, in spite of a joker",
-        text="The kings are equal, and B has two cards left, one of them a joker. Both go face down, and B has nothing to turn up: A wins the game.",
+        text="The kings are equal, and Bruno has two cards left, one of them a joker. Both go face down, and Bruno has nothing to turn up: Anna wins the game.",
         sources="E",
         before={"A": "KS 9H 4C 8D 3S", "B": "KD XB 5C"},
         winner="A",
@@ -70,7 +70,7 @@ EXAMPLES = (
     Example(
         id="twos.take/threes-stay-at-first",
         title="Before the time is up",
-        text="You agreed on 100 rounds, and 99 have been played. The three that A wins goes under the stack like any other card.",
+        text="You agreed on 100 rounds, and 99 have been played. The three that Anna wins goes under the stack like any other card.",
         house_rules={"attrition": 100},
         rounds=99,
         before={"A": "9S 8H", "B": "3D 5C"},
@@ -81,7 +81,7 @@ EXAMPLES = (
     Example(
         id="twos.take/a-three-goes",
         title="The time is up, and a three goes",
-        text="100 rounds have been played. The three that A wins leaves the game, and only the nine goes under A’s stack.",
+        text="100 rounds have been played. The three that Anna wins leaves the game, and only the nine goes under her stack.",
         sources="E",
         house_rules={"attrition": 100},
         rounds=100,
@@ -94,7 +94,7 @@ EXAMPLES = (
     Example(
         id="twos.take/your-own-three-goes",
         title="A three that has won goes, too",
-        text="A’s three beats the two, but the time is up: the three leaves the game, and all that A gets is the two.",
+        text="Anna’s three beats the two, but the time is up: the three leaves the game, and all that she gets is the two.",
         house_rules={"attrition": 100},
         rounds=120,
         before={"A": "3S 8H", "B": "2D 5C"},
@@ -106,7 +106,7 @@ EXAMPLES = (
     Example(
         id="twos.take/a-four-has-to-wait",
         title="The fours have to wait for the last three",
-        text="The time is up, but B still has a three in the stack. So the four that A wins stays in the game.",
+        text="The time is up, but Bruno still has a three in the stack. So the four that Anna wins stays in the game.",
         house_rules={"attrition": 100},
         rounds=150,
         before={"A": "9S 8H", "B": "4D 3C"},
@@ -117,7 +117,7 @@ EXAMPLES = (
     Example(
         id="twos.take/a-three-in-your-own-stack",
         title="Your own three keeps the fours in the game",
-        text="The time is up. A wins a four, but the last three lies in A’s own stack, so the four stays in the game.",
+        text="The time is up. Anna wins a four, but the last three lies in her own stack, so the four stays in the game.",
         house_rules={"attrition": 100},
         rounds=150,
         before={"A": "9S 3H", "B": "4D 5C"},
@@ -129,7 +129,7 @@ EXAMPLES = (
     Example(
         id="twos.take/the-aces-go-last",
         title="At last even the aces go",
-        text="Only aces, twos and jokers are left. A’s joker beats the ace, and the ace leaves the game.",
+        text="Only aces, twos and jokers are left. Anna’s joker beats the ace, and the ace leaves the game.",
         house_rules={"attrition": 100},
         rounds=190,
         before={"A": "XR 2S", "B": "AD 2C AH"},
@@ -141,7 +141,7 @@ EXAMPLES = (
     Example(
         id="twos.take/the-last-three-and-a-four",
         title="The last three goes, and the fours still stay",
-        text="The queen of A wins a war in which the last three was laid, and two fours as well. The three leaves the game, but as long as it was there it was not the turn of the fours.",
+        text="Anna’s queen wins a war in which the last three was laid, and two fours as well. The three leaves the game, but as long as it was there it was not the turn of the fours.",
         house_rules={"attrition": 100},
         rounds=130,
         before={"A": "9S 8H 4C QH KH", "B": "9D 3C 4D 7S KD"},
@@ -154,7 +154,7 @@ EXAMPLES = (
     Example(
         id="twos.take/nothing-is-left-to-take",
         title="A victory without a prize",
-        text="The threes tie, and B has no other card: A has won the game. The time is up, so both threes leave it, and there is nothing to put under the stack.",
+        text="The threes tie, and Bruno has no other card: Anna has won the game. The time is up, so both threes leave it, and there is nothing to put under the stack.",
         house_rules={"attrition": 100},
         rounds=130,
         before={"A": "3S 5D", "B": "3D"},
@@ -168,7 +168,7 @@ EXAMPLES = (
     Example(
         id="twos.take/now-the-fours",
         title="No threes are left: now the fours go",
-        text="All four threes have left the game. Now it is the turn of the fours, and B’s four goes after them.",
+        text="All four threes have left the game. Now it is the turn of the fours, and Bruno’s four goes after them.",
         sources="E",
         house_rules={"attrition": 200},
         rounds=240,
@@ -191,7 +191,7 @@ EXAMPLES = (
     Example(
         id="twos.attrition/only-twos-and-jokers",
         title="In the end only twos and jokers are left",
-        text="Everything else has gone. Twos and jokers never leave the game: A’s two takes the joker, and stays.",
+        text="Everything else has gone. Twos and jokers never leave the game: Anna’s two takes the joker, and stays.",
         sources="E",
         house_rules={"attrition": 100},
         rounds=400,
@@ -203,7 +203,7 @@ EXAMPLES = (
     Example(
         id="twos.end/all-that-are-left",
         title="Winning with the cards that are left",
-        text="B’s last card is a three. It leaves the game, B has nothing any more, and A has all the cards that are left: A wins.",
+        text="Bruno’s last card is a three. It leaves the game, Bruno has nothing any more, and Anna has all the cards that are left: she wins.",
         house_rules={"attrition": 100},
         rounds=300,
         before={"A": "KS XR", "B": "3D"},

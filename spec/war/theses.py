@@ -172,7 +172,7 @@ THESES = (
         title="Four aces always win",
         text="A player who is dealt all four aces cannot lose.",
         how=message(
-            "The rules play a deal to its end, under the usual house rules. The aces lie with A, and B wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens."
+            "The rules play a deal to its end, under the usual house rules. The aces lie with Anna, and Bruno wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens."
         ),
         examine=four_aces,
         holds=False,
@@ -191,7 +191,7 @@ THESES = (
         title="You can win without an ace",
         text="A player who is dealt no ace and not a single picture can still win.",
         how=message(
-            "The rules play a deal to its end, under the usual house rules. All aces, kings, queens and jacks lie with A, and B wins."
+            "The rules play a deal to its end, under the usual house rules. All aces, kings, queens and jacks lie with Anna, and Bruno wins."
         ),
         examine=without_pictures,
     ),

@@ -8,7 +8,7 @@ EXAMPLES = (
     Example(
         id="armed-war.twos/two-beats-ace",
         title="A two brings down an ace",
-        text="A plays the ace to be on the safe side. B has been waiting for that, and lays a two: it beats the ace.",
+        text="Anna plays the ace to be on the safe side. Bruno has been waiting for that, and lays a two: it beats the ace.",
         sources="E",
         before={"A.hand": "AS 9C", "B.hand": "2D 5H"},
         decisions=("AS", "2D"),
@@ -34,7 +34,7 @@ EXAMPLES = (
     Example(
         id="armed-war.twos/two-loses-to-king",
         title="A two loses to a king",
-        text="A hoped for an ace, but B has chosen the king, and the king is not the highest card.",
+        text="Anna hoped for an ace, but Bruno has chosen the king, and the king is not the highest card.",
         sources="E",
         before={"A.hand": "2S 9C", "B.hand": "KD AH"},
         decisions=("2S", "KD"),
@@ -87,7 +87,7 @@ EXAMPLES = (
     Example(
         id="armed-war.deal/twenty-six-each",
         title="Fifty-two cards for two hands",
-        text="One card to A, one to B, and so on. Both take their 26 cards in hand.",
+        text="One card to Anna, one to Bruno, and so on. Both take their 26 cards in hand.",
         sources="E",
         before={"pack": PACK},
         decisions=("as they lie",),
@@ -104,8 +104,8 @@ EXAMPLES = (
     ),
     Example(
         id="armed-war.choose/the-high-one",
-        title="A plays the high card",
-        text="A holds a queen and a four and chooses the queen. B has chosen the ten, and the queen takes it.",
+        title="Anna plays the high card",
+        text="Anna holds a queen and a four and chooses the queen. Bruno has chosen the ten, and the queen takes it.",
         sources="E",
         before={"A.hand": "QS 4C", "B.hand": "6D 10H"},
         decisions=("QS", "10H"),
@@ -117,8 +117,8 @@ EXAMPLES = (
     ),
     Example(
         id="armed-war.choose/the-low-one",
-        title="A plays the low card",
-        text="The same hands, but A wants to keep the queen for later and gives up the four. The ten takes it.",
+        title="Anna plays the low card",
+        text="The same hands, but Anna wants to keep the queen for later and gives up the four. The ten takes it.",
         sources="E",
         before={"A.hand": "QS 4C", "B.hand": "6D 10H"},
         decisions=("4C", "10H"),
@@ -131,7 +131,7 @@ EXAMPLES = (
     Example(
         id="armed-war.higher/eight-beats-seven",
         title="One step higher is enough",
-        text="B risks no more than needed: the eight is just enough for the seven.",
+        text="Bruno risks no more than needed: the eight is just enough for the seven.",
         sources="E",
         before={"A.hand": "7S KH", "B.hand": "8C AD"},
         decisions=("7S", "8C"),
@@ -144,7 +144,7 @@ EXAMPLES = (
     Example(
         id="armed-war.take/on-the-discard-pile",
         title="A queen that has won has to rest",
-        text="A has won with the queen, but may not play her again at once: both cards go to the discard pile, where three others lie already.",
+        text="Anna has won with the queen, but may not play her again at once: both cards go to the discard pile, where three others lie already.",
         sources="E",
         before={"A.hand": "QH 3C", "A.discard": "8S 8D 5D", "B.hand": "6D 7D"},
         decisions=("QH", "6D"),
@@ -157,7 +157,7 @@ EXAMPLES = (
     Example(
         id="armed-war.hand/after-the-last-card",
         title="A new hand after the last card",
-        text="Both play their last card, and A wins. First the king and the nine go to A’s discard pile; then both pick up their piles, and A’s new hand has five cards.",
+        text="Both play their last card, and Anna wins. First the king and the nine go to Anna’s discard pile; then both pick up their piles, and her new hand has five cards.",
         sources="E ours",
         before={"A.hand": "KS", "A.discard": "4H 7H 2C", "B.hand": "9D", "B.discard": "AC 6C"},
         decisions=("KS", "9D"),
@@ -170,7 +170,7 @@ EXAMPLES = (
     Example(
         id="armed-war.hand/not-before",
         title="Not before the hand is empty",
-        text="A has just a four left, and would love to have the aces from the discard pile. But as long as the four is there, they stay where they are.",
+        text="Anna has just a four left, and would love to have the aces from the discard pile. But as long as the four is there, they stay where they are.",
         sources="E",
         before={"A.hand": "5S 4C", "A.discard": "AS AH", "B.hand": "9D 6C"},
         decisions=("5S", "9D"),

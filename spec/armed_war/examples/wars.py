@@ -7,8 +7,8 @@ AS_THEY_LIE = "as they lie"
 EXAMPLES = (
     Example(
         id="armed-war.war/ten-cards",
-        title="Aaron and Blake go to war",
-        text="Aaron (A) and Blake (B) both reveal a king. Each lays three random cards face down. Then Aaron reveals an ace, Blake a queen: Aaron takes all 10 cards.",
+        title="Anna and Bruno go to war",
+        text="Anna and Bruno, whom the source calls Aaron and Blake, both reveal a king. Each lays three random cards face down. Then Anna reveals an ace, Bruno a queen: Anna takes all 10 cards.",
         sources="E",
         before={"A.hand": "KS AS 4H 9C JD 6S", "B.hand": "KD QH 3C 10S 7D 2H"},
         decisions=("KS", "KD", "4H", "9C", "JD", "AS", "3C", "10S", "7D", "QH", "AS", "QH"),
@@ -35,7 +35,7 @@ EXAMPLES = (
     Example(
         id="armed-war.war/two-aces",
         title="Two aces, two twos",
-        text="The aces are equal, and so are the twos that follow: the war goes on once more. At last A’s five beats B’s four, and A takes 18 cards and wins the game.",
+        text="The aces are equal, and so are the twos that follow: the war goes on once more. At last Anna’s five beats Bruno’s four, and she takes 18 cards and wins the game.",
         before={"A.hand": "AS 3S 6S 7S 2S 8S 9S 10S 5S", "B.hand": "AD 3D 6D 7D 2D 8D 9D 10D 4D"},
         decisions=("AS", "AD", AS_THEY_LIE, AS_THEY_LIE, "2S", "2D", AS_THEY_LIE, AS_THEY_LIE, "5S", "4D"),
         winner="A",
@@ -49,7 +49,7 @@ EXAMPLES = (
     Example(
         id="armed-war.war/three-in-hand",
         title="Three cards left in hand",
-        text="A’s last three cards all go face down. Then the discard pile is A’s new hand, and the card that fights comes from it: the king.",
+        text="Anna’s last three cards all go face down. Then the discard pile is her new hand, and the card that fights comes from it: the king.",
         sources="E",
         before={"A.hand": "7S 5H 9C JC", "A.discard": "KC 3S", "B.hand": "7D 2C 4C 8H QH 6C"},
         decisions=("7S", "7D", AS_THEY_LIE, AS_THEY_LIE, "KC", "QH"),
@@ -63,7 +63,7 @@ EXAMPLES = (
     Example(
         id="armed-war.war/one-in-hand",
         title="One card left in hand",
-        text="A’s only card goes face down. Two are missing: A shuffles the discard pile and draws the nine and the ace. The three and the king are A’s new hand, and A chooses the king.",
+        text="Anna’s only card goes face down. Two are missing: Anna shuffles the discard pile and draws the nine and the ace. The three and the king are her new hand, and she chooses the king.",
         sources="E",
         before={"A.hand": "7S 5H", "A.discard": "KC 9C 3S AH", "B.hand": "7D 2C 4C 8H QH 6C"},
         decisions=("7S", "7D", AS_THEY_LIE, "9C", "AH", "3S", "KC", "QH"),
@@ -77,7 +77,7 @@ EXAMPLES = (
     Example(
         id="armed-war.war/none-in-hand",
         title="No card left in hand",
-        text="The seven was A’s last card in hand. All three face-down cards come from the shuffled discard pile, and the rest of it is the new hand. A chooses the eight, and B’s queen takes all 10 cards.",
+        text="The seven was Anna’s last card in hand. All three face-down cards come from the shuffled discard pile, and the rest of it is the new hand. Anna chooses the eight, and Bruno’s queen takes all 10 cards.",
         sources="E",
         before={"A.hand": "7S", "A.discard": "KC 9C 3S 4H 8C 6S", "B.hand": "7D 2C 4C 8H QH 6C"},
         decisions=("7S", "7D", AS_THEY_LIE, AS_THEY_LIE, "8C", "QH"),
@@ -91,7 +91,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/out-of-cards",
         title="Too few, and so the game is lost",
-        text="After the seven B has a card in hand and two in the discard pile: three go face down, and then none is left to fight. B has run out, and A wins the game.",
+        text="After the seven Bruno has a card in hand and two in the discard pile: three go face down, and then none is left to fight. Bruno has run out, and Anna wins the game.",
         before={"A.hand": "7S 5H 9C JC 3S", "B.hand": "7D QC", "B.discard": "AD 10D"},
         decisions=("7S", "7D", AS_THEY_LIE, AS_THEY_LIE),
         winner="A",
@@ -105,7 +105,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/who-is-first",
         title="Both are short: who runs out first loses",
-        text="Neither has four cards for the war. They lay one each, and then B has none left for a second one: B has run out first, and A wins the game.",
+        text="Neither has four cards for the war. They lay one each, and then Bruno has none left for a second one: he has run out first, and Anna wins the game.",
         before={"A.hand": "7S 5H", "A.discard": "9C", "B.hand": "7D QC"},
         decisions=("7S", "7D"),
         winner="A",
@@ -119,7 +119,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/fights-on",
         title="The card that is left by chance",
-        text="The same cards, but now the last card fights on. B’s queen goes face down, then the ten from the shuffled pile. The ace is left: it beats A’s jack, and B takes all 9 cards and wins the game.",
+        text="The same cards, but now the last card fights on. Bruno’s queen goes face down, then the ten from the shuffled pile. The ace is left: it beats Anna’s jack, and Bruno takes all 9 cards and wins the game.",
         house_rules={"run_out": "last_card"},
         before={"A.hand": "7S 5H 9C JC 3S", "B.hand": "7D QC", "B.discard": "AD 10D"},
         decisions=("7S", "7D", "5H", "9C", "3S", "10D", "JC", "AD"),
@@ -134,7 +134,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/stays-up",
         title="The last card stays up",
-        text="B’s last card is a king, and A shows a king as well. B’s stays up while A lays three more face down and chooses the ace: A wins it all.",
+        text="Bruno’s last card is a king, and Anna shows a king as well. Bruno’s stays up while Anna lays three more face down and chooses the ace: she wins it all.",
         house_rules={"run_out": "last_card"},
         before={"A.hand": "7S 5H 9C JC KS 3S 4S 6S AS", "B.hand": "7D KD"},
         decisions=("7S", "7D", AS_THEY_LIE, "KS", "KD", AS_THEY_LIE, "AS"),
@@ -149,7 +149,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/two-stands-against-an-ace",
         title="The last card is a two",
-        text="The two is all that B has, and A shows a two as well. A, who has just one more card, must now fight with it: it is an ace, and B’s two beats it.",
+        text="The two is all that Bruno has, and Anna shows a two as well. Anna, who has just one more card, must now fight with it: it is an ace, and Bruno’s two beats it.",
         house_rules={"run_out": "last_card"},
         before={"A.hand": "2S AS", "B.hand": "2D"},
         decisions=("2S", "2D", "AS"),

@@ -10,7 +10,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.tie/open",
         title="The tie, settled openly",
-        text="Two queens tie. Each lays one new card, face up: the jack beats the eight, and B takes 4 cards.",
+        text="Two queens tie. Each lays one new card, face up: the jack beats the eight, and Bruno takes 4 cards.",
         sources="P",
         before=TWO_QUEENS,
         decisions=AS_LAID,
@@ -23,7 +23,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.tie/covered",
         title="The tie, settled with a covered card",
-        text="The same queens, but now the eight and the jack go face down. The next cards decide: A’s king beats the seven, and A takes 6 cards.",
+        text="The same queens, but now the eight and the jack go face down. The next cards decide: Anna’s king beats the seven, and she takes 6 cards.",
         sources="P",
         house_rules={"tie": "covered"},
         before=TWO_QUEENS,
@@ -37,7 +37,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.stay/for-the-next-winner",
         title="Both kings were last cards",
-        text="A and B tie and have nothing more to lay. The four cards stay on the table, A and B are out, and C and D play on for them.",
+        text="Anna and Bruno tie and have nothing more to lay. The four cards stay on the table, Anna and Bruno are out, and Clara and David play on for them.",
         before={"A": "KS", "B": "KD", "C": "9H 8C", "D": "7S 10D"},
         decisions=AS_LAID,
         wars=1,
@@ -47,7 +47,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.stay/taken-along",
         title="What has been waiting is won",
-        text="D’s ten beats C’s eight, and D takes the four waiting cards too. Now D has everything, and is the drunkard.",
+        text="David’s ten beats Clara’s eight, and he takes the four waiting cards too. Now David has everything, and is the drunkard.",
         before={"A": "", "B": "", "C": "8C", "D": "10D", "pot": "KS KD 9H 7S"},
         decisions=AS_LAID,
         winner="D",
@@ -60,7 +60,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.stay/one-other-player",
         title="Somebody has to take it",
-        text="A and B tie with their last cards. Only C has a card left, so C must take the trick, has all the cards, and is the drunkard.",
+        text="Anna and Bruno tie with their last cards. Only Clara has a card left, so she must take the trick, has all the cards, and is the drunkard.",
         before={"A": "KS", "B": "KD", "C": "9H 8C"},
         decisions=AS_LAID,
         winner="C",
@@ -83,8 +83,8 @@ EXAMPLES = (
     ),
     Example(
         id="pyanitsa.out/safe",
-        title="B is safe",
-        text="B’s last card is lost, and that is the best that can happen when you play for liquor. A and C go on.",
+        title="Bruno is safe",
+        text="Bruno’s last card is lost, and that is the best that can happen when you play for liquor. Anna and Clara go on.",
         before={"A": "QS 8H", "B": "7D", "C": "9C 10S"},
         decisions=AS_LAID,
         winner="A",
@@ -96,7 +96,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.end/the-queen-loses",
         title="Winning the last trick",
-        text="A’s queen wins the last card of B. There is nothing to be proud of: A has all the cards, and has lost.",
+        text="Anna’s queen wins Bruno’s last card. There is nothing to be proud of: Anna has all the cards, and has lost.",
         before={"A": "QS 8H", "B": "7D"},
         decisions=AS_LAID,
         winner="A",
@@ -109,7 +109,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal/liquor",
         title="All the bottles",
-        text="The six takes A’s last card, the ace. B has had all the liquor, and is the drunkard.",
+        text="The six takes Anna’s last card, the ace. Bruno has had all the liquor, and is the drunkard.",
         sources="P",
         before={"A": "AS", "B": "6D JC"},
         decisions=AS_LAID,
@@ -123,7 +123,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal/money",
         title="The last coin",
-        text="The same cards, played for money: A’s ace was the last coin. A has spent it all, and is the drunkard.",
+        text="The same cards, played for money: Anna’s ace was the last coin. Anna has spent it all, and is the drunkard.",
         sources="P",
         house_rules={"goal": "money"},
         before={"A": "AS", "B": "6D JC"},
@@ -138,7 +138,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal.liquor/not-yet",
         title="Two are still drinking",
-        text="B was out before, and now C loses a card but has another one. Nobody has all the cards yet.",
+        text="Bruno was out before, and now Clara loses a card but has another one. Nobody has all the cards yet.",
         before={"A": "QS 8H", "B": "", "C": "9C 10S"},
         decisions=AS_LAID,
         winner="A",
@@ -149,7 +149,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal.money/others-have-cards",
         title="The first of three",
-        text="B is the first to have no cards. The game is over at once, although A and C could play on.",
+        text="Bruno is the first to have no cards. The game is over at once, although Anna and Clara could play on.",
         sources="P",
         house_rules={"goal": "money"},
         before={"A": "QS 8H", "B": "7D", "C": "9C 10S"},
@@ -164,7 +164,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal.money/two-at-once",
         title="Two drunkards",
-        text="B and C both lose their last card to A’s queen. Neither was first, so both are drunkards.",
+        text="Bruno and Clara both lose their last card to Anna’s queen. Neither was first, so both are drunkards.",
         house_rules={"goal": "money"},
         before={"A": "QS 8H", "B": "7D", "C": "9C"},
         decisions=AS_LAID,
@@ -178,7 +178,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.goal.money/saved-by-a-six",
         title="Saved by the last card",
-        text="B has only a six, but A turns up an ace. The trick is B’s, and so B has money again.",
+        text="Bruno has only a six, but Anna turns up an ace. The trick is Bruno’s, and so he has money again.",
         house_rules={"goal": "money"},
         before={"A": "AS 8H", "B": "6D"},
         decisions=AS_LAID,

@@ -14,7 +14,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.cards/nine-and-seven",
         title="Nine against seven",
-        text="Both cards are hearts, which means nothing. In a pack without twos to fives a seven is nearly the lowest card: A takes both.",
+        text="Both cards are hearts, which means nothing. In a pack without twos to fives a seven is nearly the lowest card: Anna takes both.",
         before={"A": "9H KC", "B": "7H 8D"},
         decisions=AS_LAID,
         winner="A",
@@ -48,7 +48,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/beats-an-ace",
         title="The six knocks over the ace",
-        text="A turns up the highest card of the pack and B the lowest. The six beats the ace.",
+        text="Anna turns up the highest card of the pack and Bruno the lowest. The six beats the ace.",
         sources="P",
         before={"A": "AS 9H", "B": "6D 7C"},
         decisions=AS_LAID,
@@ -83,7 +83,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/king-ace-and-six",
         title="King, ace and six",
-        text="With the ace on the table the six is higher than everything, also than the king, which it couldn’t beat alone. C takes all three.",
+        text="With the ace on the table the six is higher than everything, also than the king, which it couldn’t beat alone. Clara takes all three.",
         sources="P",
         before={"A": "KS QH", "B": "AD 8C", "C": "6H 10D"},
         decisions=AS_LAID,
@@ -95,7 +95,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/two-aces-and-a-six",
         title="One six against two aces",
-        text="The two aces don’t tie for anything: C’s six beats them both.",
+        text="The two aces don’t tie for anything: Clara’s six beats them both.",
         before={"A": "AS 9H", "B": "AD QS", "C": "6C 8D"},
         decisions=AS_LAID,
         winner="C",
@@ -106,7 +106,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/two-sixes-and-an-ace",
         title="Two sixes against an ace",
-        text="With B’s ace on the table, the sixes of A and C are the highest cards, and they tie. Both lay a new card; C’s ten beats A’s nine, and C takes all five.",
+        text="With Bruno’s ace on the table, the sixes of Anna and Clara are the highest cards, and they tie. Both lay a new card; Clara’s ten beats Anna’s nine, and Clara takes all five.",
         before={"A": "6S 9H KD", "B": "AC QS JH", "C": "6D 10C 7S"},
         decisions=AS_LAID,
         winner="C",
@@ -118,7 +118,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/two-sixes-under-a-jack",
         title="Two sixes and no ace",
-        text="Without an ace two sixes are just two low cards. B’s jack takes them.",
+        text="Without an ace two sixes are just two low cards. Bruno’s jack takes them.",
         before={"A": "6S 9H", "B": "JC QS", "C": "6D 10C"},
         decisions=AS_LAID,
         winner="B",
@@ -129,7 +129,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/in-a-tie",
         title="The tie is settled by a six",
-        text="Two kings tie. Then A lays a six and B an ace: only these two cards fight now, and the six wins.",
+        text="Two kings tie. Then Anna lays a six and Bruno an ace: only these two cards fight now, and the six wins.",
         before={"A": "KS 6H 9C", "B": "KD AC 8S"},
         decisions=AS_LAID,
         winner="A",
@@ -141,7 +141,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/an-ace-that-has-lost",
         title="An ace from before doesn’t count",
-        text="The sixes tie over B’s ace. A’s new card is another six and C’s is a seven. The ace doesn’t fight any more, so the seven beats the six.",
+        text="The sixes tie over Bruno’s ace. Anna’s new card is another six and Clara’s is a seven. The ace doesn’t fight any more, so the seven beats the six.",
         before={"A": "6S 6H KD", "B": "AC QS JH", "C": "6D 7C 10S"},
         decisions=AS_LAID,
         winner="C",
@@ -153,7 +153,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/last-ace-against-a-six",
         title="The last ace fights on, and a six beats it",
-        text="The aces tie, and A has no other card, so A’s ace stays up and fights on. B’s new card is a six: for once an ace from before counts, and the six beats it.",
+        text="The aces tie, and Anna has no other card, so her ace stays up and fights on. Bruno’s new card is a six: for once an ace from before counts, and the six beats it.",
         before={"A": "AS", "B": "AH 6S 7S", "C": "KD 10C"},
         decisions=AS_LAID,
         winner="B",
@@ -166,7 +166,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.deal/two-players",
         title="Thirty-six cards for two players",
-        text="The first card goes to A, the second to B, and so on, each on top of the one before. Both end with 18.",
+        text="The first card goes to Anna, the second to Bruno, and so on, each on top of the one before. Both end with 18.",
         sources="P",
         before={"pack": SHORT_PACK},
         decisions=AS_LAID,
@@ -206,7 +206,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.trick/in-any-order",
         title="Three cards for the king",
-        text="A’s king is the highest. A picks the cards up as they come: the eight, the king, the queen.",
+        text="Anna’s king is the highest. Anna picks the cards up as they come: the eight, the king, the queen.",
         sources="P",
         before={"A": "KS 9H", "B": "8D JC", "C": "QH 10S"},
         decisions=("8D", "KS"),
@@ -218,7 +218,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.trick/tie-below-the-highest",
         title="Two tens under a queen",
-        text="A and C both show a ten, but the queen is higher. Nothing has to be settled.",
+        text="Anna and Clara both show a ten, but the queen is higher. Nothing has to be settled.",
         before={"A": "10S 9H", "B": "QD JC", "C": "10H 8S"},
         decisions=AS_LAID,
         winner="B",
@@ -229,7 +229,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.equal/third-player-watches",
         title="The third player watches",
-        text="A and B share the queens and lay new cards, eight and jack. C is out of the trick, so the king that C would turn up next stays where it is.",
+        text="Anna and Bruno share the queens and lay new cards, eight and jack. Clara is out of the trick, so the king that she would turn up next stays where it is.",
         sources="P ours",
         before={"A": "QS 8H 9C", "B": "QD JC 7S", "C": "10H KC 9D"},
         decisions=AS_LAID,
@@ -242,7 +242,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.equal/tied-again",
         title="Tied again",
-        text="Queens, then nines: it takes a third card each. The seven beats the six, since there is no ace, and A takes all 6 cards.",
+        text="Queens, then nines: it takes a third card each. The seven beats the six, since there is no ace, and Anna takes all 6 cards.",
         sources="P",
         before={"A": "QS 9H 7C KD", "B": "QD 9C 6S 10H"},
         decisions=AS_LAID,
@@ -255,7 +255,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.equal/last-card-stands",
         title="A last card stands",
-        text="The queen was B’s last card, so it stays up and fights again. A lays the eight face down and turns up a ten: the queen wins.",
+        text="The queen was Bruno’s last card, so it stays up and fights again. Anna lays the eight face down and turns up a ten: the queen wins.",
         house_rules={"tie": "covered"},
         before={"A": "QS 8H 10C 9D", "B": "QD"},
         decisions=AS_LAID,
@@ -269,7 +269,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.equal/last-six-against-an-ace",
         title="The last six meets an ace",
-        text="The sixes tie, and B has no other card. A lays the nine face down and turns up the ace: bad luck, since B’s six still stands, and beats it.",
+        text="The sixes tie, and Bruno has no other card. Anna lays the nine face down and turns up the ace: bad luck, since Bruno’s six still stands, and beats it.",
         house_rules={"tie": "covered"},
         before={"A": "6S 9H AC KD", "B": "6D"},
         decisions=AS_LAID,

@@ -8,7 +8,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.lay-all/three-against-nine",
         title="Three cards against nine",
-        text="The war of nines asks for nine cards, and B has three. B lays all of them, the ace face up at the end; A lays nine. The ace wins 14 cards.",
+        text="The war of nines asks for nine cards, and Bruno has three. Bruno lays all of them, the ace face up at the end; Anna lays nine. The ace wins 14 cards.",
         sources="L",
         before=SHORT,
         winner="B",
@@ -19,7 +19,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.lay-all/both-short",
         title="Both are short",
-        text="A war of tens, and neither player has ten cards. A lays three and B lays two, each with the last one face up. A’s four beats B’s three: A has all the cards and wins the game.",
+        text="A war of tens, and neither player has ten cards. Anna lays three and Bruno lays two, each with the last one face up. Anna’s four beats Bruno’s three: she has all the cards and wins the game.",
         before={"A": "10S KD 9H 4C", "B": "10D AS 3H"},
         winner="A",
         takes=7,
@@ -31,7 +31,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.match-shortest/three-each",
         title="Three cards each",
-        text="The same stacks, but here the other player lays only as many cards as B has: three each. The ace still wins, for 8 cards this time.",
+        text="The same stacks, but here the other player lays only as many cards as Bruno has: three each. The ace still wins, for 8 cards this time.",
         sources="P",
         house_rules={"shortage": "match_shortest"},
         before=SHORT,
@@ -43,7 +43,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.match-shortest/one-each",
         title="One card each",
-        text="B has a single card left, so there is nothing to lay face down. Each turns up one card, and B’s four beats A’s three.",
+        text="Bruno has a single card left, so there is nothing to lay face down. Each turns up one card, and Bruno’s four beats Anna’s three.",
         sources="P",
         house_rules={"shortage": "match_shortest"},
         before={"A": "9S 3H KC 7D", "B": "9D 4S"},
@@ -55,7 +55,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.match-shortest/counted-anew",
         title="The next war is counted anew",
-        text="B has two cards for a war of nines, so each lays two, and these end with equal kings. B has none left now, and A takes everything.",
+        text="Bruno has two cards for a war of nines, so each lays two, and these end with equal kings. Bruno has none left now, and Anna takes everything.",
         house_rules={"shortage": "match_shortest"},
         before={"A": "9S 3H KC 7D 5C", "B": "9D 4S KD"},
         winner="A",
@@ -68,7 +68,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.match-shortest/onlookers-do-not-count",
         title="The onlooker’s last card does not count",
-        text="A and B tie with threes and have three more cards each. C, who looks on, has just one, but C doesn’t fight: so A and B lay three each, and A’s nine wins.",
+        text="Anna and Bruno tie with threes and have three more cards each. Clara, who looks on, has just one, but she doesn’t fight: so Anna and Bruno lay three each, and Anna’s nine wins.",
         house_rules={"shortage": "match_shortest"},
         before={"A": "3S 4S 5S 9S", "B": "3H 4H 5H 8H", "C": "2C 6C"},
         winner="A",
@@ -80,7 +80,7 @@ EXAMPLES = (
     Example(
         id="razboi.shortage.lay-all/one-card-against-three",
         title="One card against three",
-        text="A and B tie with threes. B has one card left and turns it up; A lays all three, and the last one, a nine, wins. C looks on.",
+        text="Anna and Bruno tie with threes. Bruno has one card left and turns it up; Anna lays all three, and the last one, a nine, wins. Clara looks on.",
         before={"A": "3S 4S 5S 9S", "B": "3H 8H", "C": "2C 6C"},
         winner="A",
         takes=7,
@@ -91,7 +91,7 @@ EXAMPLES = (
     Example(
         id="razboi.nothing-left/tied-again",
         title="All cards are laid, and it is a tie",
-        text="For a war of fives B lays both cards, the king face up. A lays five, and the last one is a king as well. B has nothing for the war of kings and has lost.",
+        text="For a war of fives Bruno lays both cards, the king face up. Anna lays five, and the last one is a king as well. Bruno has nothing for the war of kings and has lost.",
         sources="P",
         before={"A": "5S 2H 7C 9D 3S KD 8C 6H", "B": "5D QS KH"},
         winner="A",
@@ -104,7 +104,7 @@ EXAMPLES = (
     Example(
         id="razboi.nothing-left/one-of-three",
         title="One of three drops out",
-        text="All three turn up a three, and it was B’s last card. B is out, A and C fight with three cards each, and A’s jack beats C’s ten.",
+        text="All three turn up a three, and it was Bruno’s last card. Bruno is out, Anna and Clara fight with three cards each, and Anna’s jack beats Clara’s ten.",
         before={"A": "3S 9H 4C JD 8S", "B": "3D", "C": "3H QS 2C 10D 5C"},
         winner="A",
         takes=9,
@@ -115,7 +115,7 @@ EXAMPLES = (
     Example(
         id="razboi.nothing-left/the-onlooker-takes-it",
         title="The one who watched has won",
-        text="A and B tie with their last cards, two queens, and neither can lay another. Only C still has a card: C takes everything and wins the game.",
+        text="Anna and Bruno tie with their last cards, two queens, and neither can lay another. Only Clara still has a card: she takes everything and wins the game.",
         before={"A": "QS", "B": "QD", "C": "5H 9C"},
         winner="C",
         takes=3,
@@ -127,7 +127,7 @@ EXAMPLES = (
     Example(
         id="razboi.nothing-left/two-onlookers",
         title="The cards wait for the next battle",
-        text="A and B have nothing to lay for their war of queens. C and D play on, and whoever wins the next battle gets these four cards too.",
+        text="Anna and Bruno have nothing to lay for their war of queens. Clara and David play on, and whoever wins the next battle gets these four cards too.",
         before={"A": "QS", "B": "QD", "C": "5H 9C", "D": "2S KC"},
         decisions=("as they lie",),
         wars=1,

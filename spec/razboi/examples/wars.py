@@ -41,7 +41,7 @@ EXAMPLES = (
     Example(
         id="razboi.pickup/round-the-table",
         title="The winner’s card, then round the table",
-        text="B wins with the king. Under the stack go B’s own card first, then those of C and A, as they sit.",
+        text="Bruno wins with the king. Under the stack go Bruno’s own card first, then those of Clara and Anna, as they sit.",
         before={"A": "9S 4S", "B": "KC 8D", "C": "7D 2H"},
         winner="B",
         takes=3,
@@ -50,7 +50,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/seven-cards",
         title="Two sevens: seven cards each",
-        text="Each lays six cards face down and turns up the seventh. The queen beats the jack: A takes 16 cards, and B never saw the ace that was among them.",
+        text="Each lays six cards face down and turns up the seventh. The queen beats the jack: Anna takes 16 cards, and Bruno never saw the ace that was among them.",
         sources="P G L",
         before={"A": "7S 2H 9C KD 4S 10H 3D QC 5S", "B": "7D AS 6C 8H 2D JS 5C JH 9D"},
         winner="A",
@@ -61,7 +61,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/eight-cards",
         title="Two eights: eight cards each",
-        text="Seven cards go face down, and the eighth is turned up. The nine beats the five, and B takes 18 cards.",
+        text="Seven cards go face down, and the eighth is turned up. The nine beats the five, and Bruno takes 18 cards.",
         sources="L",
         before={"A": "8C 3S 6D KH 2S 9D 4H JC 5H AD", "B": "8H QD 7C 10S AH 3C 6S KC 9C 4C"},
         winner="B",
@@ -82,7 +82,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/again",
         title="The last cards are equal too",
-        text="The twos are equal, so each lays one card face down and turns up one: both are threes. Now each lays three cards, and the jack beats the nine. A takes 12 cards.",
+        text="The twos are equal, so each lays one card face down and turns up one: both are threes. Now each lays three cards, and the jack beats the nine. Anna takes 12 cards.",
         sources="L",
         before={"A": "2H 9S 3C KD 5S JD 4H", "B": "2D 6H 3S AC 7C 9H 8S"},
         winner="A",
@@ -93,7 +93,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/a-higher-card",
         title="A third card is higher",
-        text="A and B both turn up a seven, but C has a nine. There is no war: C takes the three cards.",
+        text="Anna and Bruno both turn up a seven, but Clara has a nine. There is no war: Clara takes the three cards.",
         sources="L P",
         before={"A": "7S 4D", "B": "7D KH", "C": "9C 3S"},
         winner="C",
@@ -103,7 +103,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/the-third-watches",
         title="Two fight, and the third watches",
-        text="A and B tie with threes. C’s two lies on the table, and C lays nothing more. Each fighter lays two cards face down, and B’s ten beats A’s six. B takes C’s two as well.",
+        text="Anna and Bruno tie with threes. Clara’s two lies on the table, and she lays nothing more. Each fighter lays two cards face down, and Bruno’s ten beats Anna’s six. Bruno takes Clara’s two as well.",
         sources="L",
         before={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "2C AH AS AC"},
         winner="B",
@@ -114,7 +114,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/everybody-fights",
         title="The third fights along",
-        text="The same cards, but here everybody fights. C lays two aces face down, turns up the third, and wins with it after having the lowest card of all.",
+        text="The same cards, but here everybody fights. Clara lays two aces face down, turns up the third, and wins with it after having the lowest card of all.",
         sources="P",
         house_rules={"fighters": "all"},
         before={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "2C AH AS AC"},
@@ -127,7 +127,7 @@ EXAMPLES = (
     Example(
         id="razboi.tie/all-the-cards",
         title="One war, and the game is won",
-        text="A and B tie with twos. B lays both cards that are left, a king face down and a five face up; A’s six is higher. Now A has all the cards, and has won the game.",
+        text="Anna and Bruno tie with twos. Bruno lays both cards that are left, a king face down and a five face up; Anna’s six is higher. Now Anna has all the cards, and has won the game.",
         sources="L",
         before={"A": "2S 9H 6D 4C", "B": "2D KS 5H"},
         winner="A",
@@ -140,7 +140,7 @@ EXAMPLES = (
     Example(
         id="razboi.size/jack-counts-twelve",
         title="Two jacks: twelve cards each",
-        text="The ace counts 11, and the jack comes next: 12. Each lays eleven cards face down and turns up the twelfth. B’s nine is one better, and 26 cards change hands for it.",
+        text="The ace counts 11, and the jack comes next: 12. Each lays eleven cards face down and turns up the twelfth. Bruno’s nine is one better, and 26 cards change hands for it.",
         sources="L",
         before={
             "A": "JS 2C 5H 8D 3S 9H KC 4D 6S QH 7C 10D 8C 5C",
@@ -171,7 +171,7 @@ EXAMPLES = (
     Example(
         id="razboi.size/ten-counts-ten",
         title="Two tens: ten cards each",
-        text="Nine cards go face down, and the tenth decides: B’s king beats the queen. The ace that comes next doesn’t fight any more.",
+        text="Nine cards go face down, and the tenth decides: Bruno’s king beats the queen. The ace that comes next doesn’t fight any more.",
         before={"A": "10S 2S 3S 4S 5S 6S 7S 8S 9S JS QS AS", "B": "10H 2H 3H 4H 5H 6H 7H 8H 9H JH KH 2C"},
         winner="B",
         takes=22,
@@ -181,7 +181,7 @@ EXAMPLES = (
     Example(
         id="razboi.values/king-counts-fourteen",
         title="Two kings: fourteen cards each",
-        text="Thirteen cards go face down, and the fourteenth is turned up. The queen beats the nine: B wins 30 cards at a stroke.",
+        text="Thirteen cards go face down, and the fourteenth is turned up. The queen beats the nine: Bruno wins 30 cards at a stroke.",
         sources="L",
         before=KINGS,
         winner="B",
@@ -195,7 +195,7 @@ EXAMPLES = (
     Example(
         id="razboi.values/king-counts-ten",
         title="Two kings: ten cards each",
-        text="The same stacks, where pictures count 10. The tenth card decides, a seven against a six, and it is A who wins.",
+        text="The same stacks, where pictures count 10. The tenth card decides, a seven against a six, and it is Anna who wins.",
         sources="G P",
         house_rules={"values": "pictures_ten"},
         before=KINGS,
@@ -210,7 +210,7 @@ EXAMPLES = (
     Example(
         id="razboi.values/jack-counts-ten",
         title="Two jacks: ten of the eleven cards",
-        text="Pictures count 10. Both have eleven cards left and lay ten of them: B’s king beats the queen. The eleventh stays in the stack.",
+        text="Pictures count 10. Both have eleven cards left and lay ten of them: Bruno’s king beats the queen. The eleventh stays in the stack.",
         house_rules={"values": "pictures_ten"},
         before={"A": "JS 2S 3S 4S 5S 6S 7S 8S 9S 10S QS AS", "B": "JH 2H 3H 4H 5H 6H 7H 8H 9H 10H KH 2C"},
         winner="B",

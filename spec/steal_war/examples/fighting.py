@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="steal-war.one-card-many-piles.one/choose",
         title="One pile of two",
-        text="Jacks lie on top of B’s pile and of C’s. With one jack A can steal only one of them, and chooses C’s, which is bigger.",
+        text="Jacks lie on top of Bruno’s pile and of Clara’s. With one jack Anna can steal only one of them, and chooses Clara’s, which is bigger.",
         sources="P",
         before={
             "A": "JH 5D 2C",
@@ -31,7 +31,7 @@ EXAMPLES = (
     Example(
         id="steal-war.one-card-many-piles/all",
         title="Two piles of two",
-        text="You agreed that one card steals all the piles that it fits on. So A’s jack steals B’s pile and C’s.",
+        text="You agreed that one card steals all the piles that it fits on. So Anna’s jack steals Bruno’s pile and Clara’s.",
         sources="G",
         house_rules={"one_card_many_piles": "all"},
         before={
@@ -50,7 +50,7 @@ EXAMPLES = (
     Example(
         id="steal-war.refill/in-the-middle",
         title="Safe in the stack",
-        text="A draws the last card of the stack, so A’s pile is turned over and shuffled at once. B holds a jack, but the jack on A’s pile is gone.",
+        text="Anna draws the last card of the stack, so her pile is turned over and shuffled at once. Bruno holds a jack, but the jack on Anna’s pile is gone.",
         before={"A": "4H", "A.pile": "JS 8C 2D", "B": "JD 7C 6S"},
         decisions=("as they lie", "JD"),
         winner="B",
@@ -61,7 +61,7 @@ EXAMPLES = (
     Example(
         id="steal-war.refill/the-cards-just-won",
         title="The last card wins",
-        text="A plays a last card, a king, and wins. What A has won is a new stack at once.",
+        text="Anna plays her last card, a king, and wins. What she has won is a new stack at once.",
         before={"A": "KH", "B": "JD 7C 6S"},
         decisions=("JD",),
         winner="A",
@@ -71,7 +71,7 @@ EXAMPLES = (
     Example(
         id="steal-war.refill/a-stolen-stack",
         title="A stolen pile becomes a stack",
-        text="A holds a 10, and has nothing else. It steals B’s pile, which is shuffled at once and is A’s new stack. From it A draws the ace.",
+        text="Anna holds a 10, and has nothing else. It steals Bruno’s pile, which is shuffled at once and is her new stack. From it she draws the ace.",
         before={"A": "10H", "B": "8D 7C 6S", "B.pile": "10S AC"},
         decisions=("steal", "wait", "AC", "10H", "AC"),
         winner="A",
@@ -83,7 +83,7 @@ EXAMPLES = (
     Example(
         id="steal-war.refill/nothing-to-steal-back",
         title="A thief’s last card",
-        text="B steals A’s pile and draws the last card of the stack, so everything that B has won is shuffled. A still holds a 9, and there is nothing left to steal back.",
+        text="Bruno steals Anna’s pile and draws the last card of the stack, so everything that he has won is shuffled. Anna still holds a 9, and there is nothing left to steal back.",
         before={"A": "9H 4C 2D", "A.pile": "9S JC", "B": "9D 5S"},
         decisions=("wait", "steal", "JC", "9D", "9H"),
         winner="A",
@@ -106,7 +106,7 @@ EXAMPLES = (
     Example(
         id="steal-war.higher/the-last-card",
         title="The last card of the game",
-        text="B draws a 5, the last card that B has. The king takes it, and A has won the game.",
+        text="Bruno draws a 5, the last card that he has. The king takes it, and Anna has won the game.",
         before={"A": "KH 3C", "B": "5D"},
         decisions=("KH",),
         winner="A",
@@ -119,7 +119,7 @@ EXAMPLES = (
     Example(
         id="steal-war.take/the-lower-card",
         title="A clever top card",
-        text="B has won with the queen, but lays the 3 on top. Now only a 3 can steal this pile.",
+        text="Bruno has won with the queen, but lays the 3 on top. Now only a 3 can steal this pile.",
         before={"A": "3H 10C", "B": "QD 7S 5C", "B.pile": "9H"},
         decisions=("play", "play", "3H"),
         winner="B",
@@ -130,7 +130,7 @@ EXAMPLES = (
     Example(
         id="steal-war.take/from-a-war",
         title="A face-down card on top",
-        text="A wins a war, turns up all the cards, and finds a joker among B’s face-down cards. That is what A lays on top.",
+        text="Anna wins a war, turns up all the cards, and finds a joker among Bruno’s face-down cards. That is what Anna lays on top.",
         before={"A": "8S 2C 5H JD QC 9C", "B": "8D XB 4S 10D JH 3S"},
         decisions=("XB",),
         winner="A",
@@ -142,7 +142,7 @@ EXAMPLES = (
     Example(
         id="steal-war.war/fourth-card-steals",
         title="The fourth card steals first",
-        text="In the war A’s fourth card is a 2, which would surely lose. But B’s pile shows a 2! A steals it, draws an ace for the war, and wins that too.",
+        text="In the war Anna’s fourth card is a 2, which would surely lose. But Bruno’s pile shows a 2! Anna steals it, draws an ace for the war, and wins that too.",
         sources="P G ours",
         before={"A": "8S KC 5H JD 2C AS 9C", "B": "8D 7H 4S 10D JH 3S", "B.pile": "2D QC"},
         decisions=("play", "play", "steal", "play", "AS"),
@@ -155,7 +155,7 @@ EXAMPLES = (
     Example(
         id="steal-war.war/fourth-card-fights",
         title="The fourth card fights",
-        text="A’s fourth card, a king, fits on B’s pile of one card. A would rather win the war, and does.",
+        text="Anna’s fourth card, a king, fits on Bruno’s pile of one card. Anna would rather win the war, and does.",
         before={"A": "8S 2C 5H JD KC AS 9C", "B": "8D 7H 4S 10D JH 3S", "B.pile": "KD"},
         decisions=("play", "play", "play", "play", "KC"),
         winner="A",
@@ -167,7 +167,7 @@ EXAMPLES = (
     Example(
         id="steal-war.war/face-down-cards-cannot-steal",
         title="Unseen cards steal nothing",
-        text="One of A’s three face-down cards is a 2, and B’s pile shows a 2. Nobody looks, so nobody knows.",
+        text="One of Anna’s three face-down cards is a 2, and Bruno’s pile shows a 2. Nobody looks, so nobody knows.",
         before={"A": "8S 2C 5H JD QC AS 9C", "B": "8D 7H 4S 10D KH 3S", "B.pile": "2D"},
         decisions=("play", "play", "play", "play", "KH"),
         winner="B",
@@ -179,7 +179,7 @@ EXAMPLES = (
     Example(
         id="steal-war.war/out-of-the-pile",
         title="A pile that helps out",
-        text="A’s stack is used up in the middle of the war. So A shuffles the pile and lays on from the new stack, and there is the ace that wins.",
+        text="Anna’s stack is used up in the middle of the war. So Anna shuffles the pile and lays on from the new stack, and there is the ace that wins.",
         before={"A": "8S 2C 5H", "A.pile": "AD JD 6H", "B": "8D 7H 4S 10D KH 3S"},
         decisions=("play", "play", "JD", "AD", "AD"),
         winner="A",
@@ -191,7 +191,7 @@ EXAMPLES = (
     Example(
         id="steal-war.war/everybody-fights",
         title="A thief in a war of others",
-        text="A and B each play a 10, and C fights along. C’s fourth card is a 6, which steals A’s pile; then C draws an ace and wins the war.",
+        text="Anna and Bruno each play a 10, and Clara fights along. Clara’s fourth card is a 6, which steals Anna’s pile; then Clara draws an ace and wins the war.",
         before={
             "A": "10S 5H QH 3C KD 2D",
             "A.pile": "6C 8C",
@@ -214,7 +214,7 @@ EXAMPLES = (
     Example(
         id="steal-war.run-out/at-once",
         title="Too few cards for the war",
-        text="Both play a 7, and there is war. B has only two more cards to lay, and no pile: B has lost at once.",
+        text="Both play a 7, and there is war. Bruno has only two more cards to lay, and no pile: he has lost at once.",
         before={"A": "7S 5H QH 3C 9D", "B": "7D QC KC"},
         decisions=("7S",),
         winner="A",
@@ -228,7 +228,7 @@ EXAMPLES = (
     Example(
         id="steal-war.run-out/the-others-fight-on",
         title="One is out, two fight on",
-        text="A and B each play a 10, and all three fight the war. C can lay three cards and no fourth, and is out. A’s ace wins all 14 cards.",
+        text="Anna and Bruno each play a 10, and all three fight the war. Clara can lay three cards and no fourth, and is out. Anna’s ace wins all 14 cards.",
         before={"A": "10S 5H QH 3C AD 2D", "B": "10D 4C KC 6S JH 8S", "C": "9C 4S 7H 2H"},
         decisions=("AD",),
         winner="A",

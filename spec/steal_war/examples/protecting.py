@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect/on",
         title="Three nines, with protection",
-        text="A’s pile shows a 9, and A and B both hold a 9. A plays it, and it protects A’s pile. B can only play the other 9: war! A’s king beats the queen.",
+        text="Anna’s pile shows a 9, and Anna and Bruno both hold a 9. Anna plays it, and it protects her pile. Bruno can only play the other 9: war! Anna’s king beats the queen.",
         sources="P",
         before={"A": "9H 2C 4D 6S KD 3H", "A.pile": "9S JC 5D", "B": "9D 7C 8H 10S QH 4C 2H"},
         decisions=("play", "wait", "play", "play", "KD"),
@@ -18,8 +18,8 @@ EXAMPLES = (
     ),
     Example(
         id="steal-war.protect/off-too-early",
-        title="Three nines, without protection: A plays first",
-        text="A’s pile shows a 9, and both hold a 9. A plays it, and can no longer steal. That is what B has waited for: the pile is gone for good.",
+        title="Three nines, without protection: Anna plays first",
+        text="Anna’s pile shows a 9, and both hold a 9. Anna plays it, and can no longer steal. That is what Bruno has waited for: the pile is gone for good.",
         sources="P",
         house_rules={"protect": "off"},
         before={"A": "9H 2C 4D 6S KD 3H", "A.pile": "9S JC 5D", "B": "9D 7C 8H 10S QH 4C 2H"},
@@ -30,8 +30,8 @@ EXAMPLES = (
     ),
     Example(
         id="steal-war.protect/off-stolen-back",
-        title="Three nines, without protection: B steals first",
-        text="The same cards, but B cannot wait and steals A’s pile with the 9. A still holds the third 9 and steals the pile back, with B’s 9 in it.",
+        title="Three nines, without protection: Bruno steals first",
+        text="The same cards, but Bruno cannot wait and steals Anna’s pile with the 9. Anna still holds the third 9 and steals the pile back, with Bruno’s 9 in it.",
         sources="P",
         house_rules={"protect": "off"},
         before={"A": "9H 2C 4D 6S KD 3H", "A.pile": "9S JC 5D", "B": "9D 7C 8H 10S QH 4C 2H"},
@@ -43,7 +43,7 @@ EXAMPLES = (
     Example(
         id="steal-war.standoff/three-nines",
         title="Three nines, without protection: nobody moves",
-        text="A’s pile shows a 9, and both hold a 9. Whoever moves first loses the pile, so both wait. They count to three and play together: war!",
+        text="Anna’s pile shows a 9, and both hold a 9. Whoever moves first loses the pile, so both wait. They count to three and play together: war!",
         sources="P ours",
         house_rules={"protect": "off"},
         before={"A": "9H 2C 4D 6S KD 3H", "A.pile": "9S JC 5D", "B": "9D 7C 8H 10S QH 4C 2H"},
@@ -57,7 +57,7 @@ EXAMPLES = (
     Example(
         id="steal-war.standoff/two-of-three",
         title="Those who still hold a card",
-        text="A has played, and C has stolen nothing yet. B and C wait for each other, so these two play together.",
+        text="Anna has played, and Clara has stolen nothing yet. Bruno and Clara wait for each other, so these two play together.",
         before={"A": "10S 3C", "A.pile": "10H", "B": "4H 6D 7C", "B.pile": "QC", "C": "JS 5D 2H"},
         decisions=("play", "wait", "wait", "wait", "wait", "JS"),
         winner="C",
@@ -68,7 +68,7 @@ EXAMPLES = (
     Example(
         id="steal-war.standoff/two-thieves",
         title="One pile, two thieves",
-        text="A’s pile shows a 9, and B and C each hold a 9. A can only play the king. If B steals the pile, C steals it from B at once, and the other way round. So both wait, count to three, and neither gets it.",
+        text="Anna’s pile shows a 9, and Bruno and Clara each hold a 9. Anna can only play the king. If Bruno steals the pile, Clara steals it from Bruno at once, and the other way round. So both wait, count to three, and neither gets it.",
         before={"A": "KH 4S", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
         decisions=("play", "wait", "wait", "wait", "wait", "KH"),
         winner="A",
@@ -78,7 +78,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.thieves/no-second-thief",
         title="One pile, two thieves, and no reason to wait",
-        text="The same cards, but you agreed that only somebody who was robbed may steal from a thief. So B takes the pile at once, and C’s 9 can only be played.",
+        text="The same cards, but you agreed that only somebody who was robbed may steal from a thief. So Bruno takes the pile at once, and Clara’s 9 can only be played.",
         house_rules={"protect": "thieves"},
         before={"A": "KH 4S", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
         decisions=("play", "steal", "wait", "play", "play", "KH"),
@@ -89,7 +89,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.thieves/stolen-back",
         title="The robbed may steal back",
-        text="B steals A’s pile with a 9, and C cannot touch it. But A was robbed and still holds a 9: A steals the pile back, with B’s 9 in it.",
+        text="Bruno steals Anna’s pile with a 9, and Clara cannot touch it. But Anna was robbed and still holds a 9: she steals the pile back, with Bruno’s 9 in it.",
         house_rules={"protect": "thieves"},
         before={"A": "9C 4S 7H", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
         decisions=("wait", "steal", "wait", "steal", "wait", "wait", "play", "play", "play", "9D"),
@@ -100,7 +100,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.on/at-the-same-moment",
         title="Protected just in time",
-        text="A plays a 9 at the very moment at which B reaches for A’s pile. The pile is protected, so B comes too late and has to play the other 9.",
+        text="Anna plays a 9 at the very moment at which Bruno reaches for Anna’s pile. The pile is protected, so Bruno comes too late and has to play the other 9.",
         before={"A": "9H 2C 4D 6S 8S 3H", "A.pile": "9S JC", "B": "9D 7C 8H 10S QH 4C"},
         decisions=("play", "steal", "play", "play", "QH"),
         winner="B",
@@ -113,7 +113,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.on/another-rank",
         title="A card of another rank protects nothing",
-        text="A plays an ace, and A’s pile shows a 9. B steals it with a 9.",
+        text="Anna plays an ace, and her pile shows a 9. Bruno steals it with a 9.",
         before={"A": "AH 2C", "A.pile": "9S JC", "B": "9D 7C 8H"},
         decisions=("play", "wait", "steal", "AH"),
         winner="A",
@@ -123,7 +123,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.on/not-in-the-war",
         title="In the war the pile is open again",
-        text="A’s 9 protects A’s pile, and B’s 9 makes war. B’s fourth card is the last 9. A plays a 5, which protects nothing, and B steals the pile after all. The queen then wins the war.",
+        text="Anna’s 9 protects her pile, and Bruno’s 9 makes war. Bruno’s fourth card is the last 9. Anna plays a 5, which protects nothing, and Bruno steals the pile after all. The queen then wins the war.",
         before={"A": "9H 2C 4D 6S 5S 3H", "A.pile": "9S JC", "B": "9D 7C 8H 10S 9C QH 4C"},
         decisions=("play", "wait", "play", "wait", "steal", "QH"),
         winner="B",

@@ -32,7 +32,7 @@ EXAMPLES = (
     Example(
         id="steal-war.moment/wait-and-see",
         title="Wait, and then steal",
-        text="A plays the 5. B waits to see it, and then steals A’s pile with the queen. The next card, a 6, is higher than the 5 too.",
+        text="Anna plays the 5. Bruno waits to see it, and then steals Anna’s pile with the queen. The next card, a 6, is higher than the 5 too.",
         before={"A": "5H 8S 2D", "A.pile": "QS 10D", "B": "QC 6D 3H 9S"},
         decisions=("play", "wait", "steal", "6D"),
         winner="B",
@@ -43,7 +43,7 @@ EXAMPLES = (
     Example(
         id="steal-war.moment/all-at-once",
         title="Both play at the same moment",
-        text="A has a pile, so both might wait. They don’t: at the same moment A plays the ace and B the 7.",
+        text="Anna has a pile, so both might wait. They don’t: at the same moment Anna plays the ace and Bruno the 7.",
         before={"A": "AH 8S 2D", "A.pile": "QS 10D", "B": "7C 6D 3H"},
         decisions=("play", "play", "7C"),
         winner="A",
@@ -53,7 +53,7 @@ EXAMPLES = (
     Example(
         id="steal-war.play/let-go",
         title="A card that has been played cannot steal",
-        text="B’s pile shows an 8, but A plays the 8 and lets go of it. Now it can only fight: C holds an 8 too, and steals the pile.",
+        text="Bruno’s pile shows an 8, but Anna plays the 8 and lets go of it. Now it can only fight: Clara holds an 8 too, and steals the pile.",
         before={"A": "8H 5S KC", "B": "JD 6H 2S", "B.pile": "8S 10D", "C": "8C 3H 4D 7S"},
         decisions=("play", "wait", "wait", "play", "steal", "JD"),
         winner="B",
@@ -63,7 +63,7 @@ EXAMPLES = (
     Example(
         id="steal-war.steal/the-whole-pile",
         title="The pile goes over as it lies",
-        text="B’s pile shows a 6, and A holds a 6. A lays it on B’s pile and puts the four cards on top of A’s own pile. Then A draws a king, plays it, and wins.",
+        text="Bruno’s pile shows a 6, and Anna holds a 6. Anna lays it on Bruno’s pile and puts the four cards on top of her own pile. Then Anna draws a king, plays it, and wins.",
         before={"A": "6H KC 5D 2S", "A.pile": "10S 4C", "B": "JD 7H 8S", "B.pile": "6D 3H AC"},
         decisions=("steal", "play", "KC"),
         winner="A",
@@ -73,7 +73,7 @@ EXAMPLES = (
     Example(
         id="steal-war.steal/not-worth-it",
         title="Better to win",
-        text="A could steal B’s only won card with the king. But a king wins battles, so A plays it.",
+        text="Anna could steal Bruno’s only won card with the king. But a king wins battles, so Anna plays it.",
         before={"A": "KH 5C 3D", "B": "QD 7H 8S", "B.pile": "KD"},
         decisions=("play", "play", "KH"),
         winner="A",
@@ -83,7 +83,7 @@ EXAMPLES = (
     Example(
         id="steal-war.steal/twice",
         title="Two piles, one after the other",
-        text="A steals B’s pile with the 4, draws a jack, and steals C’s pile with that. The ace comes next, and wins the battle as well.",
+        text="Anna steals Bruno’s pile with the 4, draws a jack, and steals Clara’s pile with that. The ace comes next, and wins the battle as well.",
         sources="P",
         before={"A": "4H JC AD 2S 3S", "B": "10D 7H 8S", "B.pile": "4D 6H", "C": "9C 5S 2H", "C.pile": "JH 3C"},
         decisions=("steal", "wait", "wait", "steal", "wait", "wait", "play", "play", "play", "AD"),
@@ -94,7 +94,7 @@ EXAMPLES = (
     Example(
         id="steal-war.steal/joker",
         title="A joker steals from a joker",
-        text="B’s pile shows a joker, the best guard there is. But A has drawn the other one.",
+        text="Bruno’s pile shows a joker, the best guard there is. But Anna has drawn the other one.",
         before={"A": "XR 8C 5D", "B": "7D 3H 9S", "B.pile": "XB AS KD"},
         decisions=("steal", "play", "8C"),
         winner="A",
@@ -104,7 +104,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/exchange",
         title="Two piles change hands",
-        text="A holds a queen, and B’s pile shows one; B holds a 6, and A’s pile shows one. Both steal at the same moment, and each has the other’s pile.",
+        text="Anna holds a queen, and Bruno’s pile shows one; he holds a 6, and her pile shows one. Both steal at the same moment, and each has the other’s pile.",
         sources="P",
         before={"A": "QH 8D 2C", "A.pile": "6S 10H", "B": "6D 5S 9C", "B.pile": "QD 3C AH"},
         decisions=("steal", "steal", "play", "play", "8D"),
@@ -116,7 +116,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/one-steals",
         title="Only one of them steals",
-        text="The same cards, but B plays the 6 instead. So A has both piles.",
+        text="The same cards, but Bruno plays the 6 instead. So Anna has both piles.",
         before={"A": "QH 8D 2C", "A.pile": "6S 10H", "B": "6D 5S 9C", "B.pile": "QD 3C AH"},
         decisions=("steal", "play", "8D"),
         winner="A",
@@ -126,7 +126,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/round-the-table",
         title="Three thieves in a ring",
-        text="A steals from B, B from C, and C from A, all at the same moment. Every pile moves one place on.",
+        text="Anna steals from Bruno, Bruno from Clara, and Clara from Anna, all at the same moment. Every pile moves one place on.",
         before={
             "A": "5H 10D 2C",
             "A.pile": "KS 4C",
@@ -151,7 +151,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/same-pile",
         title="Two hands on one pile",
-        text="A and B both reach for C’s pile with a 7. A sits on C’s left and gets it. B comes too late, keeps the 7, and plays it.",
+        text="Anna and Bruno both reach for Clara’s pile with a 7. Anna sits on Clara’s left and gets it. Bruno comes too late, keeps the 7, and plays it.",
         before={"A": "7H 3D 2C", "B": "7S 6D 4C", "C": "10H 9D 2H", "C.pile": "7D AC"},
         decisions=("steal", "steal", "wait", "play", "play", "play", "10H"),
         winner="C",
@@ -162,7 +162,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/first-on-the-left",
         title="It begins on the owner’s left",
-        text="Now A and C reach for B’s pile. C sits on B’s left, so C gets it, and A comes too late.",
+        text="Now Anna and Clara reach for Bruno’s pile. Clara sits on Bruno’s left, so she gets it, and Anna comes too late.",
         before={"A": "7H 3D 2C", "B": "10H 9D 2H", "B.pile": "7D AC", "C": "7S 6D 4C"},
         decisions=("steal", "wait", "steal", "play", "play", "play", "10H"),
         winner="B",
@@ -175,7 +175,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/from-the-thief",
         title="Robbing the thief",
-        text="The same cards again: A is first and gets C’s pile. But now A’s pile shows a 7, and B still holds one.",
+        text="The same cards again: Anna is first and gets Clara’s pile. But now Anna’s pile shows a 7, and Bruno still holds one.",
         before={"A": "7H 3D 2C", "B": "7S 6D 4C 9S", "C": "10H 9D 2H", "C.pile": "7D AC"},
         decisions=("steal", "steal", "wait", "wait", "steal", "wait", "play", "play", "play", "10H"),
         winner="C",
@@ -186,7 +186,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/one-pile-of-two",
         title="Too late for one pile, in time for another",
-        text="You agreed that one card steals all the piles that it fits on. B’s jack fits on A’s pile and on C’s, but A is first at C’s. B still gets A’s pile, as it lay before.",
+        text="You agreed that one card steals all the piles that it fits on. Bruno’s jack fits on Anna’s pile and on Clara’s, but Anna is first at Clara’s. Bruno still gets Anna’s pile, as it lay before.",
         house_rules={"one_card_many_piles": "all"},
         before={"A": "JH 5D 2C", "A.pile": "JS 7C", "B": "JC 6D 3C", "C": "KH 9D 2H", "C.pile": "JD 4S"},
         decisions=("steal", "steal", "play", "play", "play", "KH"),

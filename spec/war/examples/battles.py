@@ -35,7 +35,7 @@ EXAMPLES = (
     Example(
         id="war.deal/one-at-a-time",
         title="Fifty-two cards for two players",
-        text="The first card goes to A, the second to B, and so on, each on top of the one before. Both end with 26.",
+        text="The first card goes to Anna, the second to Bruno, and so on, each on top of the one before. Both end with 26.",
         before={"pack": PACK},
         decisions=("as they lie",),
         after={"A": DEALT_TO_A, "B": DEALT_TO_B},
@@ -43,7 +43,7 @@ EXAMPLES = (
     Example(
         id="war.joker-deal.buried/one-each",
         title="A joker for each stack",
-        text="The jokers were taken out before the deal. A slides one under four cards, B lays one on top: 27 cards each.",
+        text="The jokers were taken out before the deal. Anna slides one under four cards, Bruno lays one on top: 27 cards each.",
         house_rules={"jokers": 2, "joker_deal": "buried"},
         before={"pack": f"XR {PACK} XB"},
         decisions=("as they lie", "4", "0"),
@@ -52,7 +52,7 @@ EXAMPLES = (
     Example(
         id="war.joker-deal.buried/at-the-bottom",
         title="A joker at the very bottom",
-        text="A slides the joker under the whole stack, and B slides the other one under just one card. Anywhere means anywhere.",
+        text="Anna slides the joker under the whole stack, and Bruno slides the other one under just one card. Anywhere means anywhere.",
         house_rules={"jokers": 2, "joker_deal": "buried"},
         before={"pack": f"XR {PACK} XB"},
         decisions=("as they lie", "26", "1"),
@@ -81,7 +81,7 @@ EXAMPLES = (
     Example(
         id="war.take/under-the-stack",
         title="Won cards come back last",
-        text="A has won the queen and the six. They go under the stack, so A’s next card is the three, as it was before.",
+        text="Anna has won the queen and the six. They go under the stack, so Anna’s next card is the three, as it was before.",
         before={"A": "QH 3C 10S", "B": "6D 7D 2H"},
         winner="A",
         takes=2,

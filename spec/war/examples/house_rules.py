@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="war.pickup.winner-first/a-war",
         title="Three cards, then three",
-        text="B wins the war with the king. First B’s own cards go under the stack: the eight, the two and the king. Then come A’s: the eight, the four and the jack.",
+        text="Bruno wins the war with the king. First Bruno’s own cards go under the stack: the eight, the two and the king. Then come Anna’s: the eight, the four and the jack.",
         before={"A": "8S 4H JD 3C", "B": "8D 2C KH 9S"},
         winner="B",
         takes=6,
@@ -16,7 +16,7 @@ EXAMPLES = (
     Example(
         id="war.pickup/loser-first",
         title="The loser’s cards go under first",
-        text="A wins the battle. The loser’s three goes under the stack first, then A’s own ten.",
+        text="Anna wins the battle. The loser’s three goes under the stack first, then Anna’s own ten.",
         house_rules={"pickup": "loser_first"},
         before={"A": "10S 5C", "B": "3D 8H"},
         winner="A",
@@ -26,7 +26,7 @@ EXAMPLES = (
     Example(
         id="war.pickup/high-first",
         title="From the highest card to the lowest",
-        text="B wins a war for 6 cards and sorts them: king, queen, two sixes, five, three.",
+        text="Bruno wins a war for 6 cards and sorts them: king, queen, two sixes, five, three.",
         house_rules={"pickup": "high_first"},
         before={"A": "6S KD 3C 9C", "B": "6D 5H QH 2S"},
         winner="B",
@@ -37,7 +37,7 @@ EXAMPLES = (
     Example(
         id="war.pickup/any",
         title="Whatever order the winner likes",
-        text="A has won the ten and the three, and would rather see the three again first.",
+        text="Anna has won the ten and the three, and would rather see the three again first.",
         house_rules={"pickup": "any"},
         before={"A": "10S 5C", "B": "3D 8H"},
         decisions=("3D",),
@@ -49,7 +49,7 @@ EXAMPLES = (
     Example(
         id="war.pickup/shuffled",
         title="The won cards are shuffled",
-        text="The two cards are shuffled before they go under A’s stack; this time the ten comes first.",
+        text="The two cards are shuffled before they go under Anna’s stack; this time the ten comes first.",
         house_rules={"pickup": "shuffled"},
         before={"A": "10S 5C", "B": "3D 8H"},
         decisions=("10S",),
@@ -61,7 +61,7 @@ EXAMPLES = (
     Example(
         id="war.pickup.turned-over/a-war",
         title="The heap turned over after a war",
-        text="B wins the war with the king and turns the heap over: first the two cards that decided it, the king before the jack, then the two that lay face down, then the two eights.",
+        text="Bruno wins the war with the king and turns the heap over: first the two cards that decided it, the king before the jack, then the two that lay face down, then the two eights.",
         house_rules={"pickup": "turned_over"},
         before={"A": "8S 4H JD 3C", "B": "8D 2C KH 9S"},
         winner="B",
@@ -72,7 +72,7 @@ EXAMPLES = (
     Example(
         id="war.pickup.turned-over/no-card-face-down",
         title="The heap turned over, with no card face down",
-        text="The sevens tie, the fives tie, and A wins with the jack. Of each pair A’s card goes under first: jack and nine, five and five, seven and seven.",
+        text="The sevens tie, the fives tie, and Anna wins with the jack. Of each pair Anna’s card goes under first: jack and nine, five and five, seven and seven.",
         sources="M",
         house_rules={"face_down": 0, "pickup": "turned_over"},
         before={"A": "7S 5H JS 2C", "B": "7D 5C 9D 4H"},
@@ -84,7 +84,7 @@ EXAMPLES = (
     Example(
         id="war.pickup.turned-over/last-card",
         title="The heap turned over, with a last card in it",
-        text="B has only two cards for the war: the six goes face down, and the queen waits and is turned up together with A’s nine. So queen and nine lie on top of the heap; under them lie two cards that A laid alone.",
+        text="Bruno has only two cards for the war: the six goes face down, and the queen waits and is turned up together with Anna’s nine. So queen and nine lie on top of the heap; under them lie two cards that Anna laid alone.",
         house_rules={"face_down": 3, "run_out": "last_card", "pickup": "turned_over"},
         before={"A": "7S 2H 3C 4D 9S 5C", "B": "7D 6C QH"},
         winner="B",

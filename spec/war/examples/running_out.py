@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.lose/last-card-face-down",
         title="The last card lies face down",
-        text="A and B both turn a 7. Each lays a card face down; it was B’s last. B has no card to turn up, so A wins the game.",
+        text="Anna and Bruno both turn a 7. Each lays a card face down; it was Bruno’s last. Bruno has no card to turn up, so Anna wins the game.",
         sources="P",
         before={"A": "7S 5H QH 3C", "B": "7D QC"},
         winner="A",
@@ -19,7 +19,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.lose/exactly-enough",
         title="Exactly enough is enough",
-        text="B has just the two cards that the war needs, and wins it with the last of them. Nobody has run out.",
+        text="Bruno has just the two cards that the war needs, and wins it with the last of them. Nobody has run out.",
         before={"A": "7S 5H 9H 3C", "B": "7D 2C QC"},
         winner="B",
         takes=6,
@@ -29,7 +29,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.lose/first-to-run-out",
         title="Both are short: who runs out first loses",
-        text="Three cards should go face down. Both lay one; then B has none left, while A still has another. B loses.",
+        text="Three cards should go face down. Both lay one; then Bruno has none left, while Anna still has another. Bruno loses.",
         house_rules={"face_down": 3},
         before={"A": "7S 2H 4C", "B": "7D AC"},
         winner="A",
@@ -52,7 +52,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.lose/nothing-left",
         title="None left when the war begins",
-        text="The seven was B’s last card. There is nothing to lay for the war: B loses at once.",
+        text="The seven was Bruno’s last card. There is nothing to lay for the war: Bruno loses at once.",
         before={"A": "7S 2H 4C", "B": "7D"},
         winner="A",
         takes=2,
@@ -64,7 +64,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.lose/tied-again-with-nothing-left",
         title="The last card ties again",
-        text="B’s last card is a queen, and A turns up a queen as well. Now there is a new war, and B has nothing to lay for it.",
+        text="Bruno’s last card is a queen, and Anna turns up a queen as well. Now there is a new war, and Bruno has nothing to lay for it.",
         before={"A": "7S 5H QH 3C 9D", "B": "7D 2C QC"},
         winner="A",
         takes=6,
@@ -76,7 +76,7 @@ EXAMPLES = (
     Example(
         id="war.run-out/queen-stands",
         title="One queen stands for the whole war",
-        text="A and B both turn a 7. A lays one face down. B has a single card, so it goes face up: a queen. A turns up a queen as well, so the war goes on. B’s queen stays while A lays one face down and turns up a 9. B wins the war and takes 7 cards: the five that A laid and the two that B laid. The game goes on.",
+        text="Anna and Bruno both turn a 7. Anna lays one face down. Bruno has a single card, so it goes face up: a queen. Anna turns up a queen as well, so the war goes on. Bruno’s queen stays while Anna lays one face down and turns up a 9. Bruno wins the war and takes 7 cards: the five that Anna laid and the two that Bruno laid. The game goes on.",
         sources="P",
         house_rules={"run_out": "last_card"},
         before={"A": "7S 5H QH 3C 9D 2S", "B": "7D QC"},
@@ -89,7 +89,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.last-card/one-short",
         title="One card short",
-        text="B should lay one card face down and one face up, but has only a king. It goes face up, and it wins.",
+        text="Bruno should lay one card face down and one face up, but has only a king. It goes face up, and it wins.",
         house_rules={"run_out": "last_card"},
         before={"A": "7S 5H QH 3C", "B": "7D KC"},
         winner="B",
@@ -101,7 +101,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.last-card/both-short",
         title="Both are short, but not equally",
-        text="Three cards should go face down. A has two left: one goes face down, the four goes face up. B has one left: the ace. B wins all the cards, and the game.",
+        text="Three cards should go face down. Anna has two left: one goes face down, the four goes face up. Bruno has one left: the ace. Bruno wins all the cards, and the game.",
         house_rules={"run_out": "last_card", "face_down": 3},
         before={"A": "7S 2H 4C", "B": "7D AC"},
         winner="B",
@@ -114,7 +114,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.last-card/short-at-once",
         title="Both turn up their last card",
-        text="Each has one card left, and both go face up. The ace is higher: B wins all the cards, and the game.",
+        text="Each has one card left, and both go face up. The ace is higher: Bruno wins all the cards, and the game.",
         house_rules={"run_out": "last_card"},
         before={"A": "7S 2H", "B": "7D AC"},
         winner="B",
@@ -127,7 +127,7 @@ EXAMPLES = (
     Example(
         id="war.run-out.last-card/nothing-left",
         title="None left when the war begins",
-        text="The seven was B’s last card, so it stays up and fights again. A lays one face down and turns up a four: the seven wins.",
+        text="The seven was Bruno’s last card, so it stays up and fights again. Anna lays one face down and turns up a four: the seven wins.",
         house_rules={"run_out": "last_card"},
         before={"A": "7S 2H 4C 9D", "B": "7D"},
         winner="B",
@@ -161,7 +161,7 @@ EXAMPLES = (
     Example(
         id="war.end/the-last-card",
         title="The last card is won",
-        text="B’s last card is a ten, and the jack takes it. A has all the cards and has won the game.",
+        text="Bruno’s last card is a ten, and the jack takes it. Anna has all the cards and has won the game.",
         before={"A": "JS 4D 4H", "B": "10C"},
         winner="A",
         takes=2,

@@ -6,7 +6,7 @@ EXAMPLES = (
     Example(
         id="war.tie/six-cards",
         title="A war for 6 cards",
-        text="Both turn up a 7. Each lays one card face down and turns up another. The queen beats the jack, and A takes all 6 cards.",
+        text="Both turn up a 7. Each lays one card face down and turns up another. The queen beats the jack, and Anna takes all 6 cards.",
         sources="P K B",
         before={"A": "7S 5H QD 3C", "B": "7D AC JH 9S"},
         winner="A",
@@ -17,7 +17,7 @@ EXAMPLES = (
     Example(
         id="war.tie/ten-cards",
         title="A double war for 10 cards",
-        text="The nines are equal, and then the queens are equal too: the war goes on. The four beats the two, and B takes all 10 cards. A four was enough!",
+        text="The nines are equal, and then the queens are equal too: the war goes on. The four beats the two, and Bruno takes all 10 cards. A four was enough!",
         sources="P K B",
         before={"A": "9S 5H QD 8C 2H KC", "B": "9D AC QH 6S 4D 3S"},
         winner="B",
@@ -51,7 +51,7 @@ EXAMPLES = (
     Example(
         id="war.face-down/three",
         title="Three cards face down: a war for 10",
-        text="Each lays three cards face down and turns up the fourth. B loses an ace without ever having shown it.",
+        text="Each lays three cards face down and turns up the fourth. Bruno loses an ace without ever having shown it.",
         sources="G P",
         house_rules={"face_down": 3},
         before={"A": "8S 2C 5H JD QC 9C", "B": "8D AH 4S 10D JH 3S"},

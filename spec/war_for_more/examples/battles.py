@@ -10,7 +10,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.deal/three-players",
         title="Fifty-two cards for three players",
-        text="The cards go round: A, B, C, and again from A. Everybody gets 17 of them, and the last card, which nobody sees, is set aside.",
+        text="The cards go round: Anna, Bruno, Clara, and then Anna again. Everybody gets 17 of them, and the last card, which nobody sees, is set aside.",
         sources="P G K ours",
         before={"pack": PACK},
         decisions=AS_THEY_LIE,
@@ -38,7 +38,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/one-highest-card",
         title="One against two",
-        text="King, nine and jack: the king is the highest, and A takes all three cards.",
+        text="King, nine and jack: the king is the highest, and Anna takes all three cards.",
         before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
         decisions=AS_THEY_LIE,
         winner="A",
@@ -48,7 +48,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/equal-cards-below",
         title="Two nines under a king",
-        text="A and C both turn up a nine, but B’s king is higher. There is no war: B takes all three cards.",
+        text="Anna and Clara both turn up a nine, but Bruno’s king is higher. There is no war: Bruno takes all three cards.",
         sources="P L",
         before={"A": "9S 4S", "B": "KC 8D", "C": "9D 2H"},
         decisions=AS_THEY_LIE,
@@ -59,7 +59,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/round-the-table",
         title="Round the table",
-        text="You have agreed on the winner’s first. C wins with the ace: under the stack go C’s own card first, then those of D, A and B, as they sit.",
+        text="You have agreed on the winner’s first. Clara wins with the ace: under the stack go Clara’s own card first, then those of David, Anna and Bruno, as they sit.",
         house_rules={"pickup": "winner_first"},
         before={"A": "6S 4S", "B": "KC 8D", "C": "AD 2H", "D": "3C 7H"},
         winner="C",
@@ -69,7 +69,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.pickup/shuffled",
         title="Shuffled before they go under",
-        text="A wins with the king, shuffles the three cards, and puts them under the stack. This time the nine comes first, then the king and the jack.",
+        text="Anna wins with the king, shuffles the three cards, and puts them under the stack. This time the nine comes first, then the king and the jack.",
         before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
         decisions=("9C", "KH"),
         winner="A",
@@ -80,7 +80,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/losers-first",
         title="The losers’ cards go under first",
-        text="You have agreed that the winner’s cards go under last. So A puts down B’s nine and C’s jack, and then the king.",
+        text="You have agreed that the winner’s cards go under last. So Anna puts down Bruno’s nine and Clara’s jack, and then the king.",
         house_rules={"pickup": "loser_first"},
         before={"A": "KH 4S", "B": "9C 8D", "C": "JD 2H"},
         winner="A",
@@ -90,7 +90,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.battle/heap-turned-over",
         title="The heap turned over among three",
-        text="A and C tie, and only they fight; A wins with the ten. A’s ten and C’s eight, turned up last, go under first. Then come the two cards that lay face down, and then the three cards of the battle: A’s, B’s and C’s.",
+        text="Anna and Clara tie, and only they fight; Anna wins with the ten. Anna’s ten and Clara’s eight, turned up last, go under first. Then come the two cards that lay face down, and then the three cards of the battle: Anna’s, Bruno’s and Clara’s.",
         house_rules={"fighters": "tied", "pickup": "turned_over"},
         before={"A": "KH 4S 10D", "B": "9C 7D", "C": "KD 2H 8C 6S"},
         winner="A",

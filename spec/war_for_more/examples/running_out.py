@@ -8,7 +8,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.run-out/one-drops-out",
         title="Two fight on",
-        text="Three eights: war. C has one card, lays it face down, and has none to turn up: C is out. A’s king beats B’s ten and wins 8 cards, with the two that C has laid.",
+        text="Three eights: war. Clara has one card, lays it face down, and has none to turn up: she is out. Anna’s king beats Bruno’s ten and wins 8 cards, with the two that Clara has laid.",
         before={"A": "8S 3H KD 5C", "B": "8D JC 10H 2S", "C": "8H 4C"},
         decisions=AS_THEY_LIE,
         winner="A",
@@ -20,7 +20,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.run-out/out-of-the-second-war-too",
         title="Out of one war, out of the next",
-        text="A fights along, but has only one card, which goes face down, and is out. B and C tie again with nines, and A no longer fights along. C’s six beats the five: C takes all 12 cards.",
+        text="Anna fights along, but has only one card, which goes face down, and is out. Bruno and Clara tie again with nines, and Anna no longer fights along. Clara’s six beats the five: she takes all 12 cards.",
         before={"A": "2C 8C", "B": "7H 3H 9H 4H 5H KH", "C": "7S 3S 9S 4S 6S KS"},
         decisions=AS_THEY_LIE,
         winner="C",
@@ -32,7 +32,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.run-out/one-after-the-other",
         title="Two run out, one after the other",
-        text="C has no card to lay for the war. B has one, but none to turn up after it. Only A is left, takes everything, and wins the game.",
+        text="Clara has no card to lay for the war. Bruno has one, but none to turn up after it. Only Anna is left, takes everything, and wins the game.",
         before={"A": "8S 3H KD 5C", "B": "8D JC", "C": "8H"},
         decisions=AS_THEY_LIE,
         winner="A",
@@ -45,7 +45,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.run-out/exactly-enough",
         title="Enough for one war",
-        text="B and C have just the two cards that the war needs. C’s last one is an ace and wins 9 cards; B has none left and is out.",
+        text="Bruno and Clara have just the two cards that the war needs. Clara’s last one is an ace and wins 9 cards; Bruno has none left and is out.",
         before={"A": "8S 3H KD 5C", "B": "8D JC 10H", "C": "8H 4C AC"},
         decisions=AS_THEY_LIE,
         winner="C",
@@ -57,7 +57,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/cards-wait",
         title="Nobody can fight for the nines",
-        text="Only those who tied fight here. The nines were the last cards of A and B: both are out. The four cards are mixed and wait for the winner of the next battle.",
+        text="Only those who tied fight here. The nines were the last cards of Anna and Bruno: both are out. The four cards are mixed and wait for the winner of the next battle.",
         house_rules={"fighters": "tied"},
         before={"A": "9S", "B": "9D", "C": "5H KC 2D", "D": "3S 8C 4S"},
         decisions=("5H", "9D", "3S"),
@@ -68,7 +68,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/next-battle",
         title="Four cards as a present",
-        text="Four cards are waiting on the table. C’s king beats D’s eight, and C takes all six.",
+        text="Four cards are waiting on the table. Clara’s king beats David’s eight, and she takes all six.",
         house_rules={"fighters": "tied"},
         before={"A": "", "B": "", "C": "KC 2D", "D": "8C 4S", "pot": "5H 9D 3S 9S"},
         decisions=AS_THEY_LIE,
@@ -79,7 +79,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/under-the-heap",
         title="Waiting cards come last",
-        text="The four cards that wait lie under those of the war. When C turns the heap over, the ten and the four go under the stack first, and the four cards come last, just as they were mixed.",
+        text="The four cards that wait lie under those of the war. When Clara turns the heap over, the ten and the four go under the stack first, and the four cards come last, just as they were mixed.",
         house_rules={"fighters": "tied", "pickup": "turned_over"},
         before={"A": "", "B": "", "C": "KC 2D 10S 7D", "D": "KD 8C 4S 6H", "pot": "5H 9D 3S 9S"},
         winner="C",
@@ -90,7 +90,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/one-other-player",
         title="Watching wins",
-        text="A and B fight, lay their last cards face down, and both run out. C, who only watched, takes everything and wins the game.",
+        text="Anna and Bruno fight, lay their last cards face down, and both run out. Clara, who only watched, takes everything and wins the game.",
         house_rules={"fighters": "tied"},
         before={"A": "9S 2H", "B": "9D 7C", "C": "5H KC 2D"},
         decisions=AS_THEY_LIE,
@@ -104,7 +104,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/last-cards-equal",
         title="Two queens, and nothing after them",
-        text="Last cards fight on, and only those who tied fight. A’s and B’s last cards are queens, so neither can win. C still has cards, takes everything, and wins the game.",
+        text="Last cards fight on, and only those who tied fight. Anna’s and Bruno’s last cards are queens, so neither can win. Clara still has cards, takes everything, and wins the game.",
         house_rules={"fighters": "tied", "run_out": "last_card"},
         before={"A": "8S QH", "B": "8D QC", "C": "4H 9S 2D"},
         decisions=AS_THEY_LIE,
@@ -128,7 +128,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.stay/two-ran-out-last",
         title="A draw for two of three",
-        text="Three eights: war. C has no card for it, and A and B lay their last ones face down. Neither can turn one up, so the game is a draw between A and B; C ran out before them.",
+        text="Three eights: war. Clara has no card for it, and Anna and Bruno lay their last ones face down. Neither can turn one up, so the game is a draw between Anna and Bruno; Clara ran out before them.",
         before={"A": "8S 3H", "B": "8D JC", "C": "8H"},
         wars=1,
         ends="draw",
@@ -138,7 +138,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.out/two-play-on",
         title="One is out, two play on",
-        text="The three was C’s last card, and A’s king takes it. C is out; A and B play on.",
+        text="The three was Clara’s last card, and Anna’s king takes it. Clara is out; Anna and Bruno play on.",
         sources="P K",
         before={"A": "KS 4H", "B": "10D 6C", "C": "3H"},
         decisions=AS_THEY_LIE,
@@ -150,7 +150,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.out/last-player",
         title="The last player with cards",
-        text="C is out already. Now A’s king takes B’s last card: A is the last player with cards, and has won.",
+        text="Clara is out already. Now Anna’s king takes Bruno’s last card: she is the last player with cards, and has won.",
         sources="P K",
         before={"A": "KS 4H", "B": "10D", "C": ""},
         decisions=AS_THEY_LIE,
@@ -163,7 +163,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.out/war-between-two",
         title="When two are left",
-        text="B is out, and A and C fight a war as two players do. C’s ten beats the nine, and A has nothing left: C wins the game.",
+        text="Bruno is out, and Anna and Clara fight a war as two players do. Clara’s ten beats the nine, and Anna has nothing left: Clara wins the game.",
         before={"A": "QS 4H 9D", "B": "", "C": "QD 7C 10S"},
         decisions=AS_THEY_LIE,
         winner="C",

@@ -11,7 +11,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.tie/two-of-three",
         title="Two queens: war for everybody",
-        text="A and B share the highest card, a queen. All three lay one card face down and turn one up. B’s king is the highest, and B takes all 9 cards.",
+        text="Anna and Bruno share the highest card, a queen. All three lay one card face down and turn one up. Bruno’s king is the highest, and he takes all 9 cards.",
         sources="P K",
         before={"A": "QS 4H 9D 2C", "B": "QD 7S KC 3H", "C": "5C 8H 6D 10S"},
         decisions=AS_THEY_LIE,
@@ -24,7 +24,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.tie/three-of-three",
         title="Three sevens",
-        text="All three turn up a seven. In the war the ten beats the eight and the two: A takes 9 cards.",
+        text="All three turn up a seven. In the war the ten beats the eight and the two: Anna takes 9 cards.",
         before={"A": "7S KD 10C 4H", "B": "7D 3C 8S QH", "C": "7C 9H 2D 5S"},
         decisions=AS_THEY_LIE,
         winner="A",
@@ -36,7 +36,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.tie/three-of-four",
         title="Three jacks among four players",
-        text="A, B and C share the highest card, and D fights along. B’s queen is the highest new card and wins 12 cards.",
+        text="Anna, Bruno and Clara share the highest card, and David fights along. Bruno’s queen is the highest new card and wins 12 cards.",
         sources="P K G",
         before={"A": "JS 2C 5H 3D", "B": "JD 4S QC 8D", "C": "JH KS 9C 6H", "D": "10D AC 3S 7C"},
         decisions=AS_THEY_LIE,
@@ -49,7 +49,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.tie/goes-on",
         title="The war goes on between others",
-        text="A and B tie with queens, and everybody fights. Now B and C tie with kings, so the war goes on, for everybody again. C’s ace ends it and wins 15 cards.",
+        text="Anna and Bruno tie with queens, and everybody fights. Now Bruno and Clara tie with kings, so the war goes on, for everybody again. Clara’s ace ends it and wins 15 cards.",
         before={"A": "QS 4H 9D 2C 8H 5S", "B": "QD 7S KC 3H 6C 10D", "C": "5C 8S KD JS AD 2H"},
         decisions=AS_THEY_LIE,
         winner="C",
@@ -61,7 +61,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.tie/last-card-fights-on",
         title="A last card against two others",
-        text="You have agreed that the last card fights on. All three turn up an eight, and B has just one card left: an ace, which goes face up. It beats the king and the nine.",
+        text="You have agreed that the last card fights on. All three turn up an eight, and Bruno has just one card left: an ace, which goes face up. It beats the king and the nine.",
         house_rules={"run_out": "last_card"},
         before={"A": "8S 3H KD 5C", "B": "8D AC", "C": "8H 4C 9D 2S"},
         decisions=AS_THEY_LIE,
@@ -74,7 +74,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/last-card-serves-on",
         title="A last card outlasts a tie above it",
-        text="C fights along with the last card, an eight. A and B tie again with kings, and the eight stays up. Then A shows a three and B a four: C takes all 12 cards.",
+        text="Clara fights along with the last card, an eight. Anna and Bruno tie again with kings, and the eight stays up. Then Anna shows a three and Bruno a four: Clara takes all 12 cards.",
         house_rules={"run_out": "last_card"},
         before={"A": "KS 2S KD 2D 3S 9S", "B": "KH 2H KC 2C 4S 9H", "C": "5H 8C"},
         decisions=AS_THEY_LIE,
@@ -87,7 +87,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/last-card-ties-again",
         title="The last card ties, and stays up",
-        text="A’s last card, a king, ties with B’s king, and C has fought along with a nine. So the war goes on: the king stays up, B shows a four and C an eight, and A takes all 12 cards.",
+        text="Anna’s last card, a king, ties with Bruno’s king, and Clara has fought along with a nine. So the war goes on: the king stays up, Bruno shows a four and Clara an eight, and Anna takes all 12 cards.",
         house_rules={"run_out": "last_card"},
         before={"A": "7S KS", "B": "7H 2H KH 3H 4H 9H", "C": "5C 4C 9C 6C 8C 10C"},
         decisions=AS_THEY_LIE,
@@ -100,7 +100,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/again-and-again",
         title="An onlooker fights twice",
-        text="C and D tie with sevens, and A and B fight along, A with the last card, an eight. C and D tie again with nines, and the eight stays up. The next cards are all lower: A takes all 17 cards.",
+        text="Clara and David tie with sevens, and Anna and Bruno fight along, Anna with the last card, an eight. Clara and David tie again with nines, and the eight stays up. The next cards are all lower: Anna takes all 17 cards.",
         house_rules={"run_out": "last_card"},
         before={"A": "2C 8C", "B": "4D 3C 5C 2D 5D QD", "C": "7H 3H 9H 4H 5H KH", "D": "7S 3S 9S 4S 6S KS"},
         decisions=AS_THEY_LIE,
@@ -113,7 +113,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/nothing-left-to-fight-with",
         title="Without a card, no war",
-        text="B and C tie with sevens, and then with nines. A has been out for a while, and D’s five was D’s last card, so neither of them can fight along. B’s king wins everything, and the game.",
+        text="Bruno and Clara tie with sevens, and then with nines. Anna has been out for a while, and David’s five was his last card, so neither of them can fight along. Bruno’s king wins everything, and the game.",
         house_rules={"run_out": "last_card"},
         before={"A": "", "B": "7H 3H 9H 4H KH", "C": "7S 3S 9S 4S QS", "D": "5D"},
         decisions=AS_THEY_LIE,
@@ -127,7 +127,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/low-card-wins",
         title="From a two to an ace",
-        text="A and B turn up kings, C turns up a two. But C fights along, turns up an ace, and takes all 9 cards.",
+        text="Anna and Bruno turn up kings, Clara turns up a two. But Clara fights along, turns up an ace, and takes all 9 cards.",
         sources="P K",
         before=TWO_KINGS,
         decisions=AS_THEY_LIE,
@@ -140,7 +140,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/no-card-to-lay",
         title="No card, no war",
-        text="The two was C’s last card, so C cannot fight along. B’s ten beats A’s nine, and C is out of the game.",
+        text="The two was Clara’s last card, so Clara cannot fight along. Bruno’s ten beats Anna’s nine, and Clara is out of the game.",
         before={**TWO_KINGS, "C": "2C"},
         decisions=AS_THEY_LIE,
         winner="B",
@@ -152,7 +152,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.all/lost-in-a-strange-war",
         title="Out in somebody else’s war",
-        text="A and B tie, and C has to fight along. C lays the last card face down, has none to turn up, and is out.",
+        text="Anna and Bruno tie, and Clara has to fight along. She lays her last card face down, has none to turn up, and is out.",
         before={**TWO_KINGS, "C": "2C 8H"},
         decisions=AS_THEY_LIE,
         winner="B",
@@ -163,8 +163,8 @@ EXAMPLES = (
     ),
     Example(
         id="war-for-more.fighters.tied/the-others-watch",
-        title="C watches",
-        text="Only A and B fight for the kings, and B’s ten wins 7 cards, C’s two among them. C’s ace stays in the stack.",
+        title="Clara watches",
+        text="Only Anna and Bruno fight for the kings, and Bruno’s ten wins 7 cards, Clara’s two among them. Clara’s ace stays in the stack.",
         sources="L",
         house_rules={"fighters": "tied"},
         before=TWO_KINGS,
@@ -178,7 +178,7 @@ EXAMPLES = (
     Example(
         id="war-for-more.fighters.tied/three-fight",
         title="Three fight, one watches",
-        text="A, B and C share the highest card, so all three of them fight, and only D watches. C’s king beats the queen and the five, and wins 10 cards.",
+        text="Anna, Bruno and Clara share the highest card, so all three of them fight, and only David watches. Clara’s king beats the queen and the five, and wins 10 cards.",
         house_rules={"fighters": "tied"},
         before={"A": "JS 2C 5H 3D", "B": "JD 4S QC 8D", "C": "JH KS KC 6H", "D": "10D AC 3S 7C"},
         decisions=AS_THEY_LIE,
