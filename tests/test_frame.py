@@ -98,6 +98,7 @@ ROOMS = (
     {"rulebook"},
     {"play"},
     {"explore"},
+    {"style"},
     {"language"},
     {"narration"},
     {"pictures"},

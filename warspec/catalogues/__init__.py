@@ -34,6 +34,10 @@ class House:
         """The folder with the words of the theme."""
         return self.root / "docs" / "locale_sphinx"
 
+    def style(self, language: str) -> Path:
+        """The file of the style sheet of a language."""
+        return self.root / "docs" / "style" / f"{language}.toml"
+
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that have a folder."""

@@ -14,7 +14,10 @@ from markdown_it import MarkdownIt
 from warspec.catalogues import PROGRAM, THEME, House
 from warspec.catalogues.marks import differences
 from warspec.catalogues.merge import plural_forms, read, singular
+from warspec.catalogues.style import source_problems, style_problems
 from warspec.catalogues.theme import script
+from warspec.language import SOURCE
+from warspec.style import Sheet, sheet
 
 _BLOCK = re.compile(
     r"\s*(?:\d{1,9}[.)](?:\s|$)|[-*+](?:\s|$)|#{1,6}(?:\s|$)|>|`{3}|~{3}|:{3}|\||%\s|\+{3}|={3,}|-{3,})"
@@ -29,28 +32,42 @@ def check(house: House, templates: Mapping[str, Catalog] | None = None) -> Itera
     Args:
         house: the checkout.
         templates: the messages of now; the catalogues are compared with them if they are given.
+
+    Raises:
+        BadInput: a style sheet cannot be read.
     """
     expected = {domain for language in house.languages for domain in house.domains(language)}
     for language in house.languages:
+        style = sheet(house.style(language))
         for domain in sorted(expected | set(templates or ())):
             path = house.path(language, domain)
             if not path.is_file():
                 yield f"{house.named(path)}:1: there is no such catalogue; `nox -s i18n` makes it"
                 continue
-            problems = _catalogue(read(path, language), path, language, domain)
+            problems = _catalogue(read(path, language), path, language, domain, style)
             if templates is not None:
                 problems += _not_fresh(read(path, language), templates.get(domain))
             yield from (f"{house.named(path)}:{line}: {problem}" for line, problem in problems)
+    yield from _english(house, templates)
     if not expected and not templates:
         yield f"{house.named(house.locale)}:1: there is no catalogue at all"
 
 
-def _catalogue(catalogue: Catalog, path: Path, language: str, domain: str) -> list[tuple[int, str]]:
+def _english(house: House, templates: Mapping[str, Catalog] | None) -> Iterator[str]:
+    """What the messages themselves say against the English style sheet; every language has the same ones."""
+    style, language = sheet(house.style(SOURCE)), next(iter(house.languages), SOURCE)
+    here = (read(house.path(language, domain), language) for domain in sorted(house.domains(language) - {THEME}))
+    for catalogue in here if templates is None else templates.values():
+        yield from (f"{place}: {problem}" for place, problem in source_problems(catalogue, style))
+
+
+def _catalogue(catalogue: Catalog, path: Path, language: str, domain: str, style: Sheet) -> list[tuple[int, str]]:
     found = list(_header(path, language))
     for message in catalogue:
         if message.id:
             line = message.lineno or 1
-            found += [(line, f"{problem}: {_excerpt(message)}") for problem in _message(message, language, domain)]
+            problems = _message(message, language, domain, style)
+            found += [(line, f"{problem}: {_excerpt(message)}") for problem in problems]
     for message in catalogue.obsolete.values():
         found.append((message.lineno or 1, f"obsolete, nobody says it any more: {_excerpt(message)}"))
     if domain == THEME:
@@ -75,7 +92,7 @@ def _script(catalogue: Catalog, path: Path, language: str) -> list[tuple[int, st
     return [] if right else [(1, f"{beside.name} beside it does not say the same; `nox -s i18n` writes it")]
 
 
-def _message(message: Message, language: str, domain: str) -> Iterator[str]:
+def _message(message: Message, language: str, domain: str, style: Sheet) -> Iterator[str]:
     said, forms = _forms(message.id), _forms(message.string)
     wanted = 1 if len(said) == 1 else get_plural(language).num_plurals
     if not any(forms):
@@ -89,6 +106,8 @@ def _message(message: Message, language: str, domain: str) -> Iterator[str]:
     for number, form in enumerate(forms):
         models = said if number == 0 else said[-1:]
         yield from min(([*_translation(model, form, language, domain)] for model in models), key=len)
+        if domain != THEME:
+            yield from style_problems(" ".join(models), form, style)
 
 
 def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:

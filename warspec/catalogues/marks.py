@@ -53,6 +53,18 @@ def marks(text: str) -> Counter[tuple[str, str]]:
     return found
 
 
+def prose(text: str) -> str:
+    """``text`` without what is no prose in it: roles (their titles are prose), code, links, places to fill in, IDs."""
+    for kind in ("role", "inline code", "link target", "address", "placeholder", "entity", "ID"):
+        text = _PATTERNS[kind].sub(lambda match: _title(match) if "role" in match.re.groupindex else "\x00", text)
+    return text
+
+
+def _title(role: re.Match[str]) -> str:
+    titled = _TITLED.fullmatch(role["target"])
+    return role["target"][: titled.start("target") - 1].rstrip() if titled else "\x00"
+
+
 def differences(message: str, translation: str, language: str) -> Iterator[str]:
     """Which marks of ``message`` its ``translation`` lacks, and which it has too many of, one line each."""
     wanted, found = marks(message), marks(translation)

@@ -25,7 +25,15 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     theses,
 )
 from warspec.site.examples import figure, guess, ring
-from warspec.site.lists import choosing, facts, games, indexes, placed, tiles  # noqa: F401 (imported for their lists)
+from warspec.site.lists import (  # noqa: F401 (imported for their lists)
+    choosing,
+    facts,
+    games,
+    indexes,
+    placed,
+    style,
+    tiles,
+)
 from warspec.site.lists.directive import LISTS, ListDirective
 from warspec.site.output import export, finish, outdated
 from warspec.site.output.builder import RulebookBuilder
