@@ -10,7 +10,7 @@ from warspec.catalogues import HERE
 from warspec.catalogues.check import check
 from warspec.catalogues.marks import prose
 from warspec.catalogues.merge import plural_forms, read
-from warspec.catalogues.style import style_problems
+from warspec.catalogues.style import forbidden, style_problems
 from warspec.errors import BadInput
 from warspec.language import SOURCE
 from warspec.style import sheet
@@ -114,6 +114,15 @@ def test_english_is_held_to_its_own_sheet_at_its_place(house):
     header = f'msgid ""\nmsgstr ""\n"Plural-Forms: {plural_forms("fr")}\\n"\n\n'
     house.path("fr", "docs/page").write_text(header + text, encoding="utf-8")
     assert "docs/page.md:7: “houserule” is not how we write it; write house rule" in [*check(house)]
+
+
+def test_english_calls_players_by_their_names():
+    english = sheet(HERE.style(SOURCE))
+    assert [*forbidden("B takes both. A wins.", english)] == [
+        "“B takes” is not how we write it; write Anna, Bruno, Clara, David",
+        "“A wins” is not how we write it; write Anna, Bruno, Clara, David",
+    ]
+    assert not [*forbidden("A win takes both; A for one player, B for the other. A hand is dealt.", english)]
 
 
 def test_code_is_no_prose():
