@@ -56,8 +56,8 @@ def check(house: House, templates: Mapping[str, Catalog] | None = None) -> Itera
 def _english(house: House, templates: Mapping[str, Catalog] | None) -> Iterator[str]:
     """What the messages themselves say against the English style sheet; every language has the same ones."""
     style, language = sheet(house.style(SOURCE)), next(iter(house.languages), SOURCE)
-    here = (read(house.path(language, domain), language) for domain in sorted(house.domains(language) - {THEME}))
-    for catalogue in here if templates is None else templates.values():
+    found = templates or {domain: read(house.path(language, domain), language) for domain in house.domains(language)}
+    for catalogue in (found[domain] for domain in sorted(found) if domain != THEME):
         yield from (f"{place}: {problem}" for place, problem in source_problems(catalogue, style))
 
 
