@@ -45,6 +45,7 @@ IN_VAIN = {
     "warspec.rulebook": "only passes on what its modules make",
     "warspec.rulebook.moment": PASSED_ON,
     "warspec.rulebook.small_pack": PASSED_ON,
+    "warspec.rulebook.termination": PASSED_ON,
     "warspec.rulebook.thesis": PASSED_ON,
 }
 UNLESS_MISREAD = {"warspec.rulebook.declared": PASSED_ON, "warspec.rulebook.misreading": PASSED_ON}

@@ -63,7 +63,7 @@ def test_every_kind_is_checked_and_told_and_checked_no_more(only_twos, tmp_path,
     assert misreadings == "1 of 1 misreadings are noticed by a property or an example"
     assert house_rules == "1 of 1 house rules have a deciding example for each pair of values"
     assert moments == "0 of 0 questions about waiting are answered as the rulebook says"
-    assert theses == "0 of 0 claims of sources have been examined, with the verdict that the rulebook tells"
+    assert theses == "1 of 1 claims of sources have been examined, with the verdict that the rulebook tells"
     assert endless.startswith("0 of 0 searches for an endless deal")
     assert packs == "2 of 2 small packs are followed, deal by deal, wherever they lead"
     assert last.partition(" ")[0] == str(len(files(tmp_path)))

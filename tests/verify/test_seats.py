@@ -5,7 +5,8 @@ import pytest
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, starts
 from warspec.verify.claims import Check
-from warspec.verify.shared import itself, moved_to, result
+from warspec.verify.seats import itself, moved_to
+from warspec.verify.shared import result
 
 ORDER_MATTERS = {"razboi", "prisoners", "steal-war"}
 """In these games won cards are taken player after player, from the winner's left.

@@ -56,8 +56,12 @@ class Common:
 
     def begin(self) -> None:
         """Begin a new path: only what it has in common with the former one is kept."""
-        same, self.passed = self.explorer.same, 0
-        self.heads = [*takewhile(lambda head: head.part is not None and head.answered <= same, self.heads)]
+        self.passed = 0
+        self.heads = [*takewhile(self._is_common, self.heads)]
+
+    def _is_common(self, head: Head) -> bool:
+        """Whether the present path comes to a head as the former one did; cards of an open order are drawn anew."""
+        return head.part is not None and head.known is not None and head.answered <= self.explorer.same
 
     def log(self, answers: Sequence[object]) -> list[Event]:
         """The log of a round in which players and chance give ``answers``; it notes where wars begin."""

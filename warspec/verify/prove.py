@@ -15,9 +15,8 @@ from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.paths import Path, Undecided
-from warspec.verify.shared import seats_are_equal
 from warspec.verify.touched import watched
-from warspec.verify.twice import SeatsSearch
+from warspec.verify.twice import CLAIM, SeatsSearch
 from warspec.verify.whole_pack import Whole, explored
 
 SMALL = range(2, 7)
@@ -57,7 +56,7 @@ class Result:
         if claim.of_deals:
             return None
         if claim.of_whole_rounds:
-            return self.in_other_seats if claim.holds is seats_are_equal else None
+            return self.in_other_seats if claim.id == CLAIM else None
         return self.whole
 
     def _with_any_piles(self, claim: Check) -> Iterator[Whole]:
@@ -172,7 +171,7 @@ def followed(
     if alone and cards_in_play and beginnings:
         each = beginnings.items()
         result.beginnings = tuple(explored(game, alone, (seats,), without=without) for seats, without in each)
-    if cards_in_play and players and any(claim.holds is seats_are_equal for claim in claims):
+    if cards_in_play and players and any(claim.id == CLAIM for claim in claims):
         result.in_other_seats = explored(game, (), players, SeatsSearch)
     try:
         for start in _starts(game, claims[0].of_deals, cards_in_play):

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import TypeVar
 
 from warspec.cards import Card, Rank
 from warspec.decisions import Nobody
@@ -17,7 +15,7 @@ from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import pure
-from warspec.table import LAID, Place
+from warspec.table import LAID
 from warspec.verify.claims import (
     Case,
     called_to_war,
@@ -31,10 +29,10 @@ from warspec.verify.claims import (
     places_of,
     receivers,
 )
+from warspec.verify.seats import itself, moved, moved_to, next_seat
 
 Order = Callable[[Game, Mapping[int, Card]], tuple[int, ...]]
 """Those who show the best card of all that are shown."""
-Thing = TypeVar("Thing")
 
 # Cards stay what and where they are.
 
@@ -243,26 +241,6 @@ def still_playing(case: Case) -> bool:
 # Who sits where, and which colour a card has, is nothing. The whole round is played once more, when it has ended.
 
 
-def itself(thing: Thing) -> Thing:
-    """What has not been renamed."""
-    return thing
-
-
-def next_seat(seat: int, seats: int) -> int:
-    """The seat to the left of ``seat``."""
-    return (seat + 1) % seats
-
-
-def _moved(held: Mapping[Place, Thing], seat: Callable[[int], int]) -> dict[Place, Thing]:
-    """What lies in piles or purses, after each player has moved to another seat with their own."""
-    return {Place(None if p.seat is None else seat(p.seat), p.pile): found for p, found in held.items()}
-
-
-def moved_to(situation: Situation, seat: Callable[[int], int]) -> Situation:
-    """The same situation after the players have moved to other seats, with cards and purses."""
-    return replace(situation, piles=_moved(situation.piles, seat), purses=_moved(situation.purses, seat))
-
-
 def seats_exchanged(situation: Situation) -> Situation:
     """The same situation after every player has moved to the next seat, with cards and purse."""
     return moved_to(situation, lambda former: next_seat(former, situation.seats))
@@ -272,7 +250,7 @@ def result(trace: Trace, seat: Callable[[int], int], card: Callable[[Card], Card
     """What happened and what lies where, with seats and cards renamed."""
     events = tuple((event.action, frozenset(map(seat, event.seats))) for event in trace.events)
     cards = {at: [(id(card(p.card.stands_for)), p.face_up) for p in pile] for at, pile in trace.after.piles.items()}
-    return events, _moved(cards, seat), _moved(trace.after.purses, seat)
+    return events, moved(cards, seat), moved(trace.after.purses, seat)
 
 
 def seats_are_equal(case: Case) -> bool:

@@ -23,7 +23,7 @@ from warspec.verify.heads import Cut, FromThere, Head
 from warspec.verify.heaps import Drawing
 from warspec.verify.paths import Stop
 from warspec.verify.rest import Rest, resolved
-from warspec.verify.shared import itself, next_seat
+from warspec.verify.seats import itself, next_seat
 from warspec.verify.unknown import SuitRead
 from warspec.verify.whole import Found, WholeSearch
 
