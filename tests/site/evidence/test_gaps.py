@@ -110,3 +110,10 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
     assert not as_bound.is_valid(["stack", 3])
     told = "where nothing lies here as the round begins: stack (1,215 ways);"
     assert told in _how_far(alone, GAME, [found], 1)
+
+
+def test_claims_that_hold_with_piles_of_any_size_for_some_players_are_told(alone: Page, tmp_path: Path):
+    record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}).write(tmp_path / "evidence")
+    bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
+    assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
+    assert "if nothing lies here" not in bounded

@@ -79,8 +79,8 @@ def _followed_further(page: Page, game: str, claims: list[str]) -> Iterator[str]
         every = [record for records in further for record in records]
         numbers = words.listed([words.number(number) for number in verdicts.numbers(every, bound)])
         text = _where_nothing_lies(words, len(further)) if piles else _with_all_cards(words, len(further))
-        count = words.number(len(further))
-        yield text.format(numbers=numbers, count=count, piles=verdicts.without(page, game, every))
+        named = {"piles": verdicts.without(page, game, every)} if piles else {}
+        yield text.format(numbers=numbers, count=words.number(len(further)), **named)
 
 
 def _with_all_cards(words: Language, count: int) -> str:
