@@ -13,11 +13,13 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from sphinx.builders.epub3 import Epub3Builder
 
+from warspec.site.chapter.folding import headings_in_summaries
+
 FIRST = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a book: the earliest that there is, so that the same pages are the same book."""
 
 _LEFT_OUT = re.compile(
-    r"<script\b.*?</script>|<button\b.*?</button>|<template\b.*?</template>|"
+    r"<script\b.*?</script>|<button\b.*?</button>|<template\b.*?</template>|<form\b.*?</form>|"
     r"<link rel=\"(?:index|search|canonical)\"[^>]*>",
     flags=re.DOTALL,
 )
@@ -30,16 +32,16 @@ _VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "sou
 
 
 def as_xml(page: str) -> str:
-    """A page of HTML as XML, without scripts, and without buttons, which do nothing without them."""
-    page = _LEFT_OUT.sub("", page).replace("&nbsp;", "\N{NO-BREAK SPACE}")
+    """A page of HTML as XML, without scripts, and without buttons and fields, which do nothing without them."""
+    page = _LEFT_OUT.sub("", headings_in_summaries(page)).replace("&nbsp;", "\N{NO-BREAK SPACE}")
     page = re.sub(r"<svg(?![^>]*\sxmlns=)", '<svg xmlns="http://www.w3.org/2000/svg"', page)
     # Of what stands in a summary XML is stricter than browsers are.
-    page = re.sub(r"<summary\b.*?</summary>", _without_paragraphs, page, flags=re.DOTALL)
+    page = re.sub(r"<summary\b.*?</summary>", _without_blocks, page, flags=re.DOTALL)
     return _TAG.sub(_as_xml, page)
 
 
-def _without_paragraphs(summary: re.Match[str]) -> str:
-    return re.sub(r"<(/?)p\b", r"<\1span", summary[0])
+def _without_blocks(summary: re.Match[str]) -> str:
+    return re.sub(r"<(/?)(?:p|div)\b", r"<\1span", summary[0])
 
 
 def _as_xml(tag: re.Match[str]) -> str:
