@@ -91,6 +91,7 @@ def test_only_babel_is_needed_to_play():
 ROOMS = (
     {"errors"},
     {"cards"},
+    {"orders"},
     {"decisions"},
     {"events"},
     {"policies"},
@@ -102,6 +103,7 @@ ROOMS = (
     {"language"},
     {"narration"},
     {"pictures"},
+    {"ruling"},
     {"verify"},
     {"site"},
     {"catalogues"},

@@ -31,18 +31,19 @@ class Branching(Decisions):
         return True
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        return options[self._number(len(options))]
+        return options[self.pick(len(options))]
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         left, ordered = list(cards), []
         while len(left) > 1:
             one_of_each = list({card.rank: card for card in reversed(left)}.values())
-            chosen = one_of_each[self._number(len(one_of_each))]
+            chosen = one_of_each[self.pick(len(one_of_each))]
             left.remove(chosen)
             ordered.append(chosen)
         return (*ordered, *left)
 
-    def _number(self, among: int) -> int:
+    def pick(self, among: int) -> int:
+        """The number of the option that is taken on this way, among so many."""
         if among == 1:
             return 0
         if self._at == len(self._path):
@@ -60,10 +61,10 @@ class Settled(Branching):
     """For games that are followed only where nothing is left to decide."""
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        self._number(len(cards))
+        self.pick(len(cards))
         return cards
 
-    def _number(self, among: int) -> int:
+    def pick(self, among: int) -> int:
         if among > 1:
             raise DecidedError("something has to be decided, so that there are several ways to go on")
         return 0

@@ -9,10 +9,11 @@ from typing import Any, cast
 import z3
 
 from warspec.cards import Card
+from warspec.orders import UnsettledCard, settled
 from warspec.rulebook.game import Game
 from warspec.verify.amounts import Amounts
 from warspec.verify.numbers import Numbers
-from warspec.verify.orders import Order, UnsettledCard, settled
+from warspec.verify.orders import Order
 from warspec.verify.paths import Alternative, Open, Path, Stop, Undecided
 from warspec.verify.unknown import Knowledge, Relations, UnknownCard, UnknownRank, joined
 

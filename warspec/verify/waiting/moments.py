@@ -12,9 +12,10 @@ from typing import Any, TypeVar, cast
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
+from warspec.orders import UnsettledCard
 from warspec.play.situation import Situation
 from warspec.table import Placed, Table
-from warspec.verify.orders import Order, UnsettledCard
+from warspec.verify.orders import Order
 from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Option = TypeVar("Option")

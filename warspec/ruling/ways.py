@@ -1,0 +1,177 @@
+"""Every way in which a round can go on, played by the rules; what nobody has said is asked when a rule reads it."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from warspec.errors import BadInput
+from warspec.explore.branching import Branching
+from warspec.orders import Order
+from warspec.play.trace import Trace, play_round
+from warspec.rulebook.game import Game
+from warspec.rulebook.pure import evaluated_by
+from warspec.ruling.known import Known, Lying, laid_out
+from warspec.ruling.questions import Again, Agreed, Answers, Asked, Evaluated, Question, Unfollowed, open_game
+from warspec.ruling.unknown import GivenUp, Knowledge, Relations, UnknownCard, fitting
+from warspec.table import Event, Place
+
+
+class Verdict(NamedTuple):
+    """How a round comes out.
+
+    Attributes:
+        happened: what settled fights and ended the game: the action, and whose.
+        paid: who has gained (1) or lost (-1), in games that are played for something, by purse.
+    """
+
+    happened: tuple[tuple[str, tuple[int, ...]], ...]
+    paid: tuple[tuple[Place, int], ...] = ()
+
+    @classmethod
+    def of(cls, events: Sequence[Event]) -> Verdict:
+        """What these events come to."""
+        sums: Counter[Place] = Counter()
+        for paid in (paid for event in events for paid in event.payments):
+            sums[paid.source] -= paid.amount
+            sums[paid.target] += paid.amount
+        signs = {purse: (sum_ > 0) - (sum_ < 0) for purse, sum_ in sums.items() if sum_}
+        return cls(
+            tuple((event.action, event.seats) for event in events if event.kind != "play"),
+            tuple(sorted(signs.items(), key=str)),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Way:
+    """One way in which a round can go on.
+
+    Attributes:
+        verdict: how it comes out.
+        boxes: for each question that was asked, the answers with which it goes on so.
+        lying: the cards.
+        ranks: what the unknown ones among them may be.
+        relations: how they stand to each other.
+        left: how many cards there are of each rank that is not known.
+        answers: what was chosen, so that it can be chosen again.
+        agreed: the house rules, as far as they were read or agreed on.
+        events: what happened.
+    """
+
+    verdict: Verdict
+    boxes: Mapping[Question, Answers]
+    lying: Lying
+    ranks: Mapping[UnknownCard, frozenset[int]]
+    relations: Relations
+    left: Mapping[int, int]
+    answers: Sequence[int | Order]
+    agreed: Mapping[str, Any]
+    events: Sequence[Event]
+
+    def gained(self, seat: int) -> int:
+        """How many cards a player has more than before the round; less than 0 if they have lost some."""
+        moves = [move for event in self.events for move in event.moves]
+        return sum((move.target.seat == seat) - (move.source.seat == seat) for move in moves)
+
+    @functools.cached_property
+    def example(self) -> Mapping[UnknownCard, int]:
+        """Ranks that the unknown cards may have in it, as far as they matter."""
+        return fitting(self.ranks, self.relations, self.left) or {}
+
+    def trace(self, kind: type[Game]) -> Trace:
+        """The round with certain cards, played by the plain rules.
+
+        Raises:
+            AssertionError: it does not come out as it did with unknown ones.
+        """
+        values = {name: value for name, value in self.agreed.items() if name in kind.options()}
+        trace = play_round(self.lying.with_cards(kind(**values), self.example), Again(self.answers))
+        if (found := Verdict.of(trace.events)) != self.verdict:
+            raise AssertionError(f"{kind.id} with certain cards comes out otherwise: {found}, not {self.verdict}")
+        return trace
+
+
+NEVER = "the cards on the table, or what was decided, cannot come about by the rules in this situation"
+
+
+def followed(kind: type[Game], known: Known, told: Mapping[str, Any], most: int) -> tuple[list[Way], bool]:
+    """Every way in which the round can go on, and whether these are all of them.
+
+    Args:
+        kind: the game.
+        known: what is known of the situation.
+        told: the house rules that were agreed on.
+        most: so many ways at most are followed.
+
+    Raises:
+        BadInput: something of what was told is wrong, or cannot be.
+    """
+    ways, impossible = list[Way](), list[BadInput]()
+    tried = 0
+    try:
+        for agreed, lying, knowledge in _layouts(kind, known, told, impossible):
+            way, is_left = Branching(), True
+            knowledge.pick = way.pick
+            while is_left:
+                if tried == most:
+                    return ways, False
+                tried += 1
+                try:
+                    ways += _one_way(known, agreed.as_asked(way), lying, knowledge, way)
+                except BadInput as error:
+                    impossible.append(error)
+                is_left = way.next_way()
+    except (Unfollowed, GivenUp):
+        return ways, False
+    if not ways:
+        raise impossible[0] if impossible else BadInput(NEVER)
+    return ways, True
+
+
+def _layouts(
+    kind: type[Game], known: Known, told: Mapping[str, Any], impossible: list[BadInput]
+) -> Iterator[tuple[Agreed, Lying, Knowledge]]:
+    """What is known laid out on a table, for each answer about the house rules that it depends on."""
+    way, is_left = Branching(), True
+    while is_left:
+        agreed = Agreed(kind, told, way)
+        try:
+            yield agreed, *laid_out(known, open_game(kind, agreed), way.pick)
+        except BadInput as error:
+            impossible.append(error)
+        is_left = way.next_way()
+
+
+def _one_way(known: Known, agreed: Agreed, lying: Lying, knowledge: Knowledge, way: Branching) -> Iterator[Way]:
+    """The round once more; none, if it does not begin as it has begun on the table."""
+    knowledge.forget()
+    asked = Asked(way, known.decisions)
+    situation = lying.situation_under(open_game(type(lying.situation.game), agreed))
+    with evaluated_by(Evaluated()):
+        events = play_round(situation, asked).events
+    if asked.untold:
+        first = asked.untold[0]
+        raise BadInput(f"nobody is asked for {first.question} so often in this situation: {first.answer!r} is too much")
+    if lying.agrees(events):
+        boxes = {Question("house rule", (name,)): frozenset((value,)) for name, value in agreed.asked.items()}
+        boxes |= {
+            Question("comparison", (one.pile, one.number, other.pile, other.number)): frozenset((how,))
+            for (one, other), how in knowledge.relations.items()
+        }
+        boxes |= {
+            Question("rank", (card.pile, card.number)): lying.widened(ranks) for card, ranks in knowledge.ranks.items()
+        }
+        yield Way(
+            Verdict.of(events),
+            boxes | asked.boxes,
+            lying,
+            knowledge.ranks,
+            knowledge.relations,
+            knowledge.left,
+            asked.answers,
+            dict(agreed),
+            events,
+        )
