@@ -92,7 +92,7 @@ document.addEventListener("keydown", (event) => {
 // Something folded that a link leads to must open.
 const open = () => {
   const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const part = goal?.querySelector(":scope > details.part");
+  const part = goal?.closest("section.folded")?.querySelector(":scope > details.part");
   if (part) part.open = true;
   const shut = goal?.closest("details:not([open])");
   for (let fold = goal?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;

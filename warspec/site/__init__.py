@@ -9,6 +9,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec import __version__
+from warspec.site.chapter.folding import FoldSections
 from warspec.site.chapter.parser import ChapterParser
 from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     benchmarks,
@@ -57,6 +58,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(nodes.made_later, html=(nodes.visit_made_later, None))
     app.add_node(nodes.box, html=(nodes.visit_box, nodes.depart_box))
     app.add_post_transform(placed.FillPlaced)
+    app.add_post_transform(FoldSections)
     app.add_directive("chapters", games.Chapters)
     app.add_directive("games-by", choosing.GamesBy)
     app.add_directive("guess", guess.Guess)
@@ -75,6 +77,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-collect-pages", figure.pages)
     app.connect("html-collect-pages", game_pages.pages)
     app.connect("html-page-context", finish.finish)
+    app.connect("html-page-context", finish.show_contents, priority=900)  # the theme decides before
     app.connect("build-finished", export.write)
     app.connect("build-finished", write.write)
     app.connect("build-finished", finish.lighten_styles, priority=900)  # the theme writes its own sheet last

@@ -133,3 +133,17 @@ def test_a_small_picture_ends_with_its_last_card_and_keeps_its_form():
         '<svg viewBox="0 0 158 180" width="70" height="80" aria-hidden="true" focusable="false">'
         '<use href="#c-7S" x="96" y="5"/></svg>'
     )
+
+
+def test_a_section_of_a_page_folds_away_with_what_leads_to_it(small):
+    page = (
+        "# Page\n\n[there](#place)\n\n(place)=\n{.folded}\n## Heading\n\nText\n\n### Below\n\nMore\n\n## Open\n\nOpen\n"
+    )
+    built = small(index=page)
+    assert built.status == 0, built.said
+    html = built.page("index")
+    folded = html[html.index('class="folded"') :].partition("</details>")[0]
+    opened = re.sub(r'<span id="\w+"></span>', "", folded.partition(">")[2])
+    assert opened.strip().startswith('<details class="part"><summary><h2>Heading</h2></summary>')
+    assert "Text" in folded and "More" in folded and "Open" not in folded
+    assert html.count("<details") == 1 and 'id="place"' in html.partition("<details")[0]

@@ -12,8 +12,8 @@ from jsonschema import Draft202012Validator
 from tests.site.evidence.test_reports import GAME, record
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.game_pages import _how_far
 from warspec.site.evidence.gaps import _not_checked
+from warspec.site.evidence.how_far import how_far
 from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.evidence.verdicts import page_of, sign_and_name
 from warspec.site.pages.page import Page
@@ -109,7 +109,7 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
     assert all(map(as_bound.is_valid, bound.values()))
     assert not as_bound.is_valid(["stack", 3])
     told = "where nothing lies here as the round begins: stack (1,215 ways);"
-    assert told in _how_far(alone, GAME, [found], 1)
+    assert told in how_far(alone, GAME, [found], 1)
 
 
 def test_claims_that_hold_with_piles_of_any_size_for_some_players_are_told(alone: Page, tmp_path: Path):

@@ -13,7 +13,6 @@ from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.game_pages import FEW
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace
 from warspec.site.lists.family import head
@@ -50,8 +49,9 @@ def report(small: Callable[..., Built], tmp_path: Path) -> Callable[..., str]:
             found.write(tmp_path / "evidence")
         built = small(index="# Report\n\n```{evidence-table}\n```\n", evidence=tmp_path / "evidence")
         assert built.status == 0, built.said
-        pages = (built.page("index"), built.page(page_of(GAME)))
-        return "".join(page[page.index(f'id="{PROPERTY}"') :].partition("</section>")[0] for page in pages)
+        index, evidence = built.page("index"), built.page(page_of(GAME))
+        together = next(part for part in evidence.split('<section id="claims-') if f'<section id="{PROPERTY}"' in part)
+        return index[index.index(f'id="{PROPERTY}"') :].partition("</section>")[0] + together
 
     return build
 
@@ -100,22 +100,34 @@ def test_inherited_rules_name_properties_too(small: Callable[..., Built]):
             assert said.count("<span") + said.count("<a") == len(named)
 
 
-def test_few_records_are_told_and_many_are_counted(report: Callable[..., str]):
-    name, option = next(iter(rulebook().game(GAME).options().items()))
-    assert "<table" in report(record(house_rules={name: option.default}))
+def test_what_is_the_same_for_all_claims_is_said_once(small: Callable[..., Built], tmp_path: Path):
+    claims = rulebook().properties(GAME)
+    for claim in claims[:-1]:
+        record(about=claim).write(tmp_path / "evidence")
+    record(about=claims[-1], paths=28).write(tmp_path / "evidence")
+    page = small(index="# Report\n", evidence=tmp_path / "evidence").page(page_of(GAME))
+    assert page.count("27 ways through the rules") == page.count("28 ways through the rules") == 1
+    assert page.count(f"{len(claims) - 1} claims about") == page.count(">1 claim about") == 2, "heading and contents"
+    assert page.count('<details class="records"><summary>1 record</summary>') == 2
+    for claim in claims:
+        assert page.count(f'<section id="{claim}" class="folded">') == 1
 
 
-def test_many_records_are_one_file(small: Callable[..., Built], tmp_path: Path):
-    combinations = list(rulebook().game(GAME).under_all_house_rules())[: FEW + 1]
+def test_records_unfold_with_the_names_of_house_rules_and_are_files_besides(
+    small: Callable[..., Built], tmp_path: Path
+):
+    combinations = list(rulebook().game(GAME).under_all_house_rules())[:13]
     for agreed in combinations:
         record(house_rules=agreed).write(tmp_path / "evidence")
-    built = small(index="# Report\n\n```{evidence-table}\n```\n", evidence=tmp_path / "evidence")
+    built = small(index="# Report\n", evidence=tmp_path / "evidence")
     page = built.page(page_of(GAME))
-    section = page[page.index(f'id="{PROPERTY}"') :].partition("</section>")[0]
-    assert "<table" not in section and f"{FEW + 1} records" in section
+    table = page[page.index("<summary>13 records</summary>") :].partition("</details>")[0]
+    assert table.count("<tr") == 14
+    for name, value in combinations[0].items():
+        assert f"{name}=" not in page and (isinstance(value, int) or f"<td>{value}</td>" not in table)
     records = json.loads((built.folder / f"evidence/{GAME}/{PROPERTY}.json").read_text(encoding="utf-8"))
-    assert len(records) == FEW + 1
-    assert f'href="evidence/{GAME}/{PROPERTY}.json"' in section
+    assert len(records) == 13
+    assert f'For programs (JSON): <a href="evidence/{GAME}/{PROPERTY}.json" download>13 records</a>' in page
 
 
 def test_matrix_shows_every_claim_of_every_game(small: Callable[..., Built], tmp_path: Path):

@@ -12,7 +12,7 @@ from warspec.rulebook.entry import ExampleEntry, HouseRuleEntry, RuleEntry, Valu
 from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter.closing import code_folded
-from warspec.site.evidence import verdicts
+from warspec.site.evidence import in_part
 from warspec.site.evidence.deciding import DECIDING
 from warspec.site.evidence.moments import MOMENTS
 from warspec.site.evidence.theses import THESES_ABOUT
@@ -172,7 +172,7 @@ def _value_meta(page: Page, about: tuple[str, str]) -> str:
 @renders("verdicts-of")
 def _verdicts_of(page: Page, id: str) -> str:
     entry = page.book.known(RuleEntry, id)
-    badges = (verdicts.badge(page, entry.game, name) for name in entry.declared.properties)
+    badges = (in_part.badge(page, entry.game, name) for name in entry.declared.properties)
     return listed(badges, class_="verdicts", aria_label=page.words.gettext("What has been checked"))
 
 

@@ -1,29 +1,56 @@
 """A page of evidence for each game: what was checked, how far, with pictures, and what noticed its misreadings.
 
 These pages have no source of their own: they are made from the records, when all other pages have been written.
+Claims that were followed together stand together, and what is true of all of them is said once.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sphinx.application import Sphinx
 
+from warspec.language import Language
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence import verdicts
+from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence.how_far import as_files, how_far, reasons, records_folded, stale
 from warspec.site.evidence.moments import in_cards
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace, steps
-from warspec.site.pages.html import data_table, details, element, escape, link, listed
+from warspec.site.pages.html import data_table, details, element, escape, folded, link, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
-from warspec.verify.evidence.properties import PropertyRecord
+from warspec.verify.evidence.properties import PropertyRecord, Summary
 
-FEW = 12
-"""So many records of one claim are told one by one."""
+MOMENTS, MISREADINGS = "moments", "misreadings"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the page.
+
+    Attributes:
+        anchor: its anchor.
+        title: its heading, as text.
+        marks: the verdict that stands beside it, as HTML.
+        html: the part with its heading.
+        below: the anchors and headings of what folds away in it.
+    """
+
+    anchor: str
+    title: str
+    html: str
+    marks: str = ""
+    below: Sequence[tuple[str, str]] = ()
+
+    def listed(self) -> str:
+        """The part, and what stands below it, in the contents."""
+        below = listed(link(f"#{anchor}", escape(title), class_="reference internal") for anchor, title in self.below)
+        return link(f"#{self.anchor}", escape(self.title), class_="reference internal") + (below if self.below else "")
 
 
 @renders("evidence-of")
@@ -37,57 +64,104 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     for game in rulebook().games:
         page = Page(app.builder, page_of(game))
         title = page.words.gettext("Evidence: {game}").format(game=page.title(game))
-        yield page_of(game), {"title": escape(title), "body": _body(page, game, title)}, "page.html"
+        parts = list(_parts(page, game))
+        # The theme hides the first link of the contents, which is the page itself.
+        contents = listed([link("#", escape(title)) + listed(part.listed() for part in parts)])
+        context = {"title": escape(title), "body": _body(page, game, title, parts), "rulebook_contents": contents}
+        yield page_of(game), context, "page.html"
 
 
-def _body(page: Page, game: str, title: str) -> str:
+def _body(page: Page, game: str, title: str, parts: Sequence[Part]) -> str:
     words = page.words
     back = words.gettext("This is what lies behind the verdicts on {game}. What the words mean: {page}.")
     meaning = link(page.document("docs/verification"), escape(words.gettext("What has been checked")))
-    parts = [
+    contents = listed(
+        (link(f"#{part.anchor}", escape(part.title) + part.marks) for part in parts), class_="on-this-page"
+    )
+    head = (
         element("h1", escape(title)),
         element("p", escape(back).replace("{game}", page.link(game)).replace("{page}", meaning)),
-        *(_of_property(page, game, claim) for claim in verdicts.properties(game)),
-        *in_cards(page, game),
-    ]
+        element("nav", contents, aria_label=words.gettext("Contents of this page")),
+    )
+    return element("section", *head, *(part.html for part in parts), class_="evidence-page")
+
+
+def _parts(page: Page, game: str) -> Iterator[Part]:
+    words = page.words
+    together: dict[str, list[tuple[PropertyEntry, Summary]]] = {}
+    for claim in verdicts.properties(game):
+        found = verdicts.summary(page, game, claim.id)
+        together.setdefault(_the_same(found), []).append((claim, found))
+    for number, claims in enumerate(together.values(), 1):
+        yield _claims(page, game, f"claims-{number}", claims)
+    if moments := "".join(in_cards(page, game)):
+        yield _folded(MOMENTS, words.gettext("Who would rather wait?"), moments)
     if any(page.book.all(MisreadingEntry, game)):
-        heading = element("h2", escape(words.gettext("Mistakes that the checks must notice")))
-        parts.append(element("section", heading, misreading_table(page, game), id="misreadings"))
-    return element("section", *parts, class_="evidence-page")
+        yield _folded(MISREADINGS, words.gettext("Mistakes that the checks must notice"), misreading_table(page, game))
 
 
-def _of_property(page: Page, game: str, claim: PropertyEntry) -> str:
-    words, property = page.words, claim.id
-    found = verdicts.summary(page, game, property)
-    told = [f"{verdicts.mark(found.verdict, words)} {page.link(property, property)}"]
+def _folded(anchor: str, title: str, html: str) -> Part:
+    return Part(anchor, title, folded(anchor, 2, escape(title), html))
+
+
+def _the_same(found: Summary) -> str:
+    """What claims that were followed together have in common: everything that their records say besides the cards."""
+    records = (
+        (sorted(r.house_rules.items()), r.current_verdict(), r.reason, sorted(r.bound.items()), r.paths)
+        for r in found.records
+    )
+    return repr((found.verdict, sorted(map(repr, records))))
+
+
+def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyEntry, Summary]]) -> Part:
+    """Claims that were followed together: what is true of all of them, and then each of them, folded away."""
+    words, (_, found) = page.words, claims[0]
+    title, marks = _counted(words, found, len(claims)), in_part.marks(page, game, found)
+    parts = [element("h2", f"{escape(title)} {marks}")]
+    if in_part.rest(game, found):
+        parts.append(element("p", escape(in_part.in_words(page, game, found)) + "."))
     fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
-        told.append(escape(_how_far(page, game, fresh, found.combinations)))
-    if stale := len(found.records) - len(fresh):
-        text = words.ngettext(
-            "{count} record is about rules that have changed since, and does not count.",
-            "{count} records are about rules that have changed since, and do not count.",
-            stale,
-        )
-        told.append(escape(text.format(count=stale)))
-    for reason in dict.fromkeys(record.reason for record in fresh if record.reason):
-        label = words.gettext("Reason:")
-        told.append(escape(f"{label} {reason}"))
+        parts.append(element("p", escape(how_far(page, game, fresh, found.combinations)), class_="how-far"))
+    parts += [stale(page, len(found.records) - len(fresh)), reasons(page, fresh)]
+    if found.records:
+        parts.append(records_folded(page, game, found.records))
+    parts += [_claim(page, game, claim, one) for claim, one in claims]
+    below = [(claim.id, words.text("", claim.title.text)) for claim, _ in claims]
+    return Part(anchor, title, element("section", *parts, id=anchor), marks, below)
+
+
+def _counted(words: Language, found: Summary, count: int) -> str:
+    """How many claims there are, and whether they are about rounds, which begin with some division of the cards."""
+    if not found.records:
+        text = words.ngettext("{count} claim", "{count} claims", count)
+    elif all("divisions" in record.bound for record in found.records):
+        text = words.ngettext("{count} claim about rounds", "{count} claims about rounds", count)
+    else:
+        text = words.ngettext("{count} claim about the deal", "{count} claims about the deal", count)
+    return text.format(count=words.number(count))
+
+
+def _claim(page: Page, game: str, claim: PropertyEntry, found: Summary) -> str:
+    words, property = page.words, claim.id
+    fresh = [record for record in found.records if record.is_fresh()]
     rules = [page.link(r.id) for r in page.book.games[game].rules().values() if property in r.properties]
-    told.append(words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules)))
-    parts = [
-        element("h2", escape(words.text("", claim.title.text))),
-        element("p", escape(words.text("", claim.text.text)), class_="statement"),
-        listed(told, class_="evidence"),
+    told = [
+        words.labelled(escape(words.gettext("Rules that name it")), ", ".join(rules)),
+        words.labelled(
+            escape(words.gettext("To check it again")), element("code", f"nox -s verify -- {game}/{property}")
+        ),
     ]
+    if found.records:
+        told.append(as_files(page, game, property, len(found.records)))
+    parts = [element("p", escape(words.text("", claim.text.text)), class_="statement")]
     if trace := next((record.counterexample for record in fresh if record.counterexample), None):
         parts.append(_drawn(page, words.gettext("The counterexample"), trace, is_open=True))
     if trace := next((record.witness for record in fresh if record.witness), None):
         parts.append(_drawn(page, words.gettext("A round that puts it to the test"), trace))
     parts += _longest_wars(page, game, fresh)
-    if found.records:
-        parts.append(_records(page, game, property, found.records))
-    return element("section", *parts, id=property, class_="property")
+    parts.append(listed(told, class_="evidence"))
+    return folded(property, 3, escape(words.text("", claim.title.text)), *parts)
 
 
 def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> list[str]:
@@ -113,110 +187,11 @@ def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> lis
     return drawn
 
 
-def _how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> str:
-    words = page.words
-    engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
-    pieces = [words.gettext("Checked by {engine}").format(engine=", ".join(engines))]
-    if packs := verdicts.numbers(records, "cards"):
-        text = words.gettext("with a pack of {numbers} cards")
-        pieces.append(text.format(numbers=words.listed([words.number(number) for number in packs])))
-    if number := verdicts.cards_in_play(records):
-        pieces.append(how_many(page, number))
-    if seats := verdicts.numbers(records, "seats"):
-        text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
-        pieces.append(text.format(numbers=words.listed([words.number(number) for number in seats])))
-    if (divisions := verdicts.numbers(records, "divisions")) not in ([], [1]):
-        text = words.gettext("{numbers} divisions of the cards")
-        pieces.append(text.format(numbers=words.listed([words.number(number) for number in divisions])))
-    if players := verdicts.numbers(records, "any_piles_for"):
-        text = words.ngettext(
-            "for {numbers} player also with piles of any size, which covers every division of the pack ({count} ways)",
-            "for {numbers} players also with piles of any size, which covers every division of the pack ({count} ways)",
-            players[-1],
-        )
-        ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
-        pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
-    if players := verdicts.numbers(records, "beginnings_for"):
-        text = words.ngettext(
-            "for {numbers} player also with piles of any size where nothing lies here as the round begins: "
-            "{piles} ({count} ways)",
-            "for {numbers} players also with piles of any size where nothing lies here as the round begins: "
-            "{piles} ({count} ways)",
-            players[-1],
-        )
-        ways = words.number(sum(int(record.bound.get("beginnings", 0)) for record in records))
-        numbers = words.listed([words.number(number) for number in players])
-        pieces.append(text.format(numbers=numbers, piles=verdicts.without(page, game, records), count=ways))
-    if wars := sum(int(record.bound.get("full_wars", 0)) for record in records):
-        text = words.ngettext(
-            "with piles of any size {count} way begins with a war in which nobody runs short",
-            "with piles of any size {count} ways begin with a war in which nobody runs short",
-            wars,
-        )
-        pieces.append(text.format(count=words.number(wars)))
-    if purses := verdicts.numbers(records, "purses"):
-        text = words.gettext("{number} different sums of chips to begin with")
-        pieces.append(text.format(number=words.number(purses[0])))
-    paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
-    text = words.ngettext(
-        "{count} way through the rules, of which the cards of a real pack can take {real}",
-        "{count} ways through the rules, of which the cards of a real pack can take {real}",
-        paths,
-    )
-    pieces.append(text.format(count=words.number(paths), real=words.number(real)))
-    text = words.ngettext(
-        "{covered} of {count} combination of house rules",
-        "{covered} of {count} combinations of house rules",
-        combinations,
-    )
-    agreements = page.book.game(game).under_all_house_rules()
-    covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
-    pieces.append(text.format(covered=words.number(covered), count=words.number(combinations)))
-    seconds = sum(r.seconds for r in records)
-    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
-    return "; ".join(pieces) + "."
-
-
 def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
     read = read_trace(trace)
     agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
     told = element("p", ", ".join(agreed), class_="agreed")
     return details(escape(label), told, steps(page, read), class_="example", open=is_open)
-
-
-def how_many(page: Page, number: int) -> str:
-    """With how many cards in play at most something was checked."""
-    text = page.words.ngettext("up to {number} card in play", "up to {number} cards in play", number)
-    return text.format(number=page.words.number(number))
-
-
-def _records(page: Page, game: str, property: str, records: Sequence[PropertyRecord]) -> str:
-    """The records: where they are, and if they are few, what each of them says."""
-    words = page.words
-    text = words.ngettext("{count} record", "{count} records", len(records)).format(count=words.number(len(records)))
-    everything = link(f"evidence/{game}/{property}.json", escape(text))
-    if len(records) > FEW:
-        return element("p", everything, class_="records")
-    rows = []
-    for record in records:
-        agreed = [f"{name}={value}" for name, value in record.house_rules.items()]
-        cells = (
-            element("code", escape(", ".join(agreed))) if agreed else escape(words.gettext("any")),
-            verdicts.mark(record.current_verdict(), words),
-            words.number(record.paths),
-            words.number(record.paths_in_the_pack),
-            words.number(record.seconds, 1),
-        )
-        rows.append(cells)
-    heads = (
-        words.gettext("House rules"),
-        words.gettext("Verdict"),
-        words.gettext("Paths"),
-        words.gettext("In a real pack"),
-        words.gettext("Seconds"),
-    )
-    table = data_table(heads, rows, words.gettext("Records"))
-    return details(escape(text), table, element("p", everything), class_="records")
 
 
 def misreading_table(page: Page, game: str) -> str:

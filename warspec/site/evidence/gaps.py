@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
-from warspec.site.evidence import verdicts
+from warspec.site.evidence import in_part, verdicts
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
@@ -33,19 +33,21 @@ def _not_checked(page: Page, game: str | None) -> str:
 
 def _of_game(page: Page, game: str) -> Iterator[str]:
     """A line for each bound, and for each claim of which less can be said than that."""
-    words, bounded = page.words, defaultdict[int, list[str]](list)
+    words, bounded = page.words, defaultdict[tuple[int, str], list[str]](list)
     others: list[tuple[str, Summary]] = []
     for claim in verdicts.properties(game):
         found = verdicts.summary(page, game, claim.id)
         number = verdicts.cards_in_play(found.records)
         if found.verdict == "exhausted" and number is not None:
-            bounded[number].append(claim.id)
+            left = in_part.rest(game, found)
+            bounded[number, in_part.named(page, game, left) if left else ""].append(claim.id)
         elif found.verdict not in WHOLE:
             others.append((claim.id, found))
     title = escape(page.title(game))
-    for number, claims in bounded.items():
+    for (number, rest), claims in bounded.items():
         pack = max(int(r.bound["cards"]) for r in verdicts.summary(page, game, claims[0]).records)
-        told = (_too_many(words, claims, number, pack), *_followed_further(page, game, claims))
+        told = [_but_for(words, claims, number, pack, rest) if rest else _too_many(words, claims, number, pack)]
+        told += _followed_further(page, game, claims, players=not rest)
         yield words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
@@ -68,13 +70,25 @@ def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str
     return text.format(count=words.number(len(claims)), number=words.number(number), pack=words.number(pack))
 
 
-def _followed_further(page: Page, game: str, claims: list[str]) -> Iterator[str]:
-    """For how many players more than a few cards were followed, and what is missing there."""
+def _but_for(words: Language, claims: list[str], number: int, pack: int, rest: str) -> str:
+    text = words.ngettext(
+        "{count} claim is proved but for this: {rest}. "
+        "There it was followed with up to {number} cards in play, not with all {pack}.",
+        "{count} claims are proved but for this: {rest}. "
+        "There they were followed with up to {number} cards in play, not with all {pack}.",
+        len(claims),
+    )
+    counts = (words.number(count) for count in (len(claims), number, pack))
+    return text.format(**dict(zip(("count", "number", "pack"), counts, strict=True)), rest=rest)
+
+
+def _followed_further(page: Page, game: str, claims: list[str], *, players: bool) -> Iterator[str]:
+    """Where more than a few cards were followed, and what is missing there; ``players``: also for how many players."""
     words = page.words
     found = {claim: verdicts.summary(page, game, claim).records for claim in claims}
     for bound, piles in (("any_piles_for", False), ("beginnings_for", True)):
         further = [records for records in found.values() if any(bound in record.bound for record in records)]
-        if not further:
+        if not further or not (piles or players):
             continue
         every = [record for records in further for record in records]
         numbers = words.listed([words.number(number) for number in verdicts.numbers(every, bound)])

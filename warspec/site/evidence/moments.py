@@ -48,15 +48,14 @@ def _moments(page: Page, rule: str) -> str:
 
 def in_cards(page: Page, game: str) -> Iterator[str]:
     """For the page of evidence of ``game``: the moments that were found in cards, each step by step."""
-    heading = page.words.gettext("Who would rather wait?")
     rules = {rule.id for rule in page.book.games[game].rules().values()}
     for moment in page.book.moments.values():
         _, record = _record(page, moment.id)
         if moment.about in rules and record and record.lines:
-            about = element("p", f"{page.link(moment.about)}: {_agreed(page, moment)}", class_="agreed")
+            about = element("p", _agreed(page, moment), class_="agreed")
             told = (details(_line(page, line), steps(page, _trace(line)), class_="example") for line in record.lines)
-            title = element("h2", escape(heading))
-            yield element("section", title, about, _before(page, record), *told, id=moment.id, class_="property")
+            heading = element("h3", page.link(moment.about))
+            yield element("section", heading, about, _before(page, record), *told, id=moment.id)
 
 
 def _told(page: Page, moment: Moment) -> str:

@@ -6,8 +6,8 @@ from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
-from warspec.site.evidence import verdicts
-from warspec.site.evidence.game_pages import how_many, misreading_table
+from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence.game_pages import misreading_table
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import directive, listing
 from warspec.site.lists.family import in_order
@@ -43,8 +43,8 @@ def _verdict(page: Page, game: str, property: str) -> str:
     found = verdicts.summary(page, game, property)
     number = verdicts.cards_in_play(found.records)
     to = link(page.document(page_of(game), property), escape(page.title(game)))
-    far = [f"({escape(how_many(page, number))})"] if number else []
-    return " ".join([verdicts.mark(found.verdict, page.words), to, *far])
+    far = [f"({escape(verdicts.how_many(page, number))})"] if number else []
+    return " ".join([in_part.marks(page, game, found), to, *far])
 
 
 @listing("verdict-matrix")
@@ -63,21 +63,15 @@ def _verdict_matrix(page: Page, game: str | None) -> str:
         for claim in dict.fromkeys(claim for claim, _ in found)
     ]
     met = {summary.verdict for summary in found.values()}
-    legend = " ".join(verdicts.mark(verdict, words) for verdict in reversed(ORDER) if verdict in met)
+    legend = [verdicts.mark(verdict, words) for verdict in reversed(ORDER) if verdict in met]
+    if two := next((in_part.marks(page, id, one) for (_, id), one in found.items() if in_part.rest(id, one)), None):
+        legend.append(f"{two} {escape(words.gettext('proved for some ways to play, exhausted for the others'))}")
     table = matrix(heads, rows, words.gettext("Verdicts on all games"), upright=False)
-    return element("p", legend, class_="legend") + table
+    return listed(legend, class_="legend") + table
 
 
 def _sign(page: Page, game: str, property: str, found: Summary) -> str:
-    """The sign of a verdict, beside it the bound if there is one; in words for those who listen or point at it."""
-    sign, name = verdicts.sign_and_name(found.verdict, page.words)
-    number = verdicts.cards_in_play(found.records) if found.verdict == "exhausted" else None
-    if number:
-        sign += element("span", f" {page.words.number(number)}", aria_hidden="true")
-        name = page.words.labelled(name, how_many(page, number))
-    spoken = element("span", escape(name), class_="visually-hidden")
-    shown = element("span", sign + spoken, class_=f"verdict {found.verdict}", title=name)
-    return link(page.document(page_of(game), property), shown)
+    return link(page.document(page_of(game), property), in_part.signs(page, game, found))
 
 
 @listing("misreading-table")
@@ -99,5 +93,5 @@ def _misreading_table(page: Page, game: str | None) -> str:
 @listing("verdict-list")
 def _verdict_list(page: Page, game: str | None) -> str:
     games = [game] if game else list(page.book.games)
-    badges = (verdicts.badge(page, id, claim.id) for id in games for claim in verdicts.properties(id))
+    badges = (in_part.badge(page, id, claim.id) for id in games for claim in verdicts.properties(id))
     return listed(badges, class_="verdicts")

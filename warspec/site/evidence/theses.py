@@ -66,7 +66,7 @@ def theses(renderer: DocutilsRenderer, game: str | None) -> list[nodes.Node]:
     made: list[nodes.Node] = []
     for id in in_order(rulebook()):
         if mine := [thesis for thesis in _by_game(game) if thesis.game == id]:
-            part = section(renderer, f"claims-{id}", words.text(id, rulebook().games[id].title))
+            part = section(renderer, f"claims-{id}", words.text(id, rulebook().games[id].title), classes=["folded"])
             part += [_claim(renderer, thesis) for thesis in mine]
             made.append(part)
     return made

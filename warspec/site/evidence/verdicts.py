@@ -86,6 +86,12 @@ def cards_in_play(records: Iterable[PropertyRecord]) -> int | None:
     return min((int(r.bound["cards_in_play"]) for r in records if "cards_in_play" in r.bound), default=None)
 
 
+def how_many(page: Page, number: int) -> str:
+    """With how many cards in play at most something was checked."""
+    text = page.words.ngettext("up to {number} card in play", "up to {number} cards in play", number)
+    return text.format(number=page.words.number(number))
+
+
 def numbers(records: Iterable[PropertyRecord], name: str) -> list[int]:
     """The numbers that the bounds of ``records`` give under ``name``, each once."""
     found: set[int] = set()
@@ -106,8 +112,3 @@ def mark(verdict: str, words: Language) -> str:
     """A verdict as a sign and a word."""
     sign, name = sign_and_name(verdict, words)
     return element("span", f"{sign} {escape(name)}", class_=f"verdict {verdict}")
-
-
-def badge(page: Page, game: str, property: str) -> str:
-    """A verdict and what it is about, leading to the evidence."""
-    return f"{mark(summary(page, game, property).verdict, page.words)} {page.link(property)}"

@@ -28,7 +28,7 @@ def facts_by_game(renderer: DocutilsRenderer, game: str | None) -> list[nodes.No
     made: list[nodes.Node] = []
     for id in in_order(rulebook()):
         if game in (None, id) and (facts := [fact for fact in rulebook().facts if fact.game == id]):
-            part = section(renderer, f"facts-{id}", words.text(id, rulebook().games[id].title))
+            part = section(renderer, f"facts-{id}", words.text(id, rulebook().games[id].title), classes=["folded"])
             part += box("", *(_row(renderer, fact) for fact in facts), tag="ul", classes=["facts"])
             made.append(part)
     return made

@@ -64,6 +64,12 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         context["body"] = with_sprite(light, words)
 
 
+def show_contents(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: Any) -> None:
+    """Put the contents of a page that has no source beside it; the theme knows those of the others only."""
+    if contents := context.get("rulebook_contents"):
+        context["toc"], context["furo_hide_toc"] = contents, False
+
+
 def lighten_styles(app: Sphinx, error: Exception | None) -> None:
     """Take out of the style sheet of highlighted code what no page needs."""
     sheet = Path(app.outdir, "_static", "pygments.css")

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["Row", "data_table", "details", "element", "escape", "link", "listed", "matrix"]
+__all__ = ["Row", "data_table", "details", "element", "escape", "folded", "link", "listed", "matrix"]
 
 Row = tuple[str, Sequence[str]]
 """The head of a row and its cells, as HTML; a row without cells is a heading of the rows below it."""
@@ -40,6 +40,12 @@ def listed(items: Iterable[str], /, **attributes: str) -> str:
 def details(summary: str, /, *content: str, **attributes: str | bool) -> str:
     """Something that folds away under its summary; both are HTML already."""
     return element("details", element("summary", summary), *content, **attributes)
+
+
+def folded(anchor: str, level: int, heading: str, /, *content: str) -> str:
+    """A section that folds away under its heading; the heading is HTML already."""
+    part = details(element(f"h{level}", heading), *content, class_="part")
+    return element("section", part, id=anchor, class_="folded")
 
 
 def data_table(heads: Sequence[str], rows: Iterable[Sequence[str]], label: str, ids: Sequence[str] = ()) -> str:

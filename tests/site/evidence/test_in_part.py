@@ -1,0 +1,84 @@
+"""A claim that is proved for some ways to play and exhausted for the others shows both, and says which these are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.site.evidence.test_reports import record
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence.gaps import _not_checked
+from warspec.site.evidence.reports import _verdict_matrix
+from warspec.site.pages.page import Page
+from warspec.verify.evidence.properties import Summary
+
+GAME, HOUSE_RULE, VALUE = "razboi", "pickup", "turned_over"
+CLAIM, OTHER, *_ = rulebook().properties(GAME)
+OPTION = rulebook().games[GAME].options()[HOUSE_RULE]
+PLAYERS = list(rulebook().games[GAME].players)
+FEW = {"cards": 52, "seats": PLAYERS, "divisions": 265, "cards_in_play": 6}
+WHOLE = {"cards": 52, "seats": PLAYERS, "divisions": 385, "any_piles_for": PLAYERS, "any_piles": 12}
+
+
+def kept(page: Page, claim: str, *exhausted: object) -> Summary:
+    """Evidence on a claim: exhausted for these values of a house rule, proved for the others."""
+    for value in OPTION.values:
+        few = value in exhausted
+        agreed = {HOUSE_RULE: value}
+        verdict, bound = ("exhausted", FEW) if few else ("proved", WHOLE)
+        made = record(game=GAME, about=claim, verdict=verdict, bound=bound, house_rules=agreed)
+        made.write(Path(page.builder.config.rulebook_evidence))
+    return verdicts.summary(page, GAME, claim)
+
+
+def test_one_value_of_a_house_rule_keeps_a_claim_from_being_proved(alone: Page):
+    found = kept(alone, CLAIM, VALUE)
+    left = in_part.rest(GAME, found)
+    assert left is not None and left.house_rule == (HOUSE_RULE, [VALUE]) and not left.players
+    assert left.ways * len(OPTION.values) == left.of
+    marks = re.findall(r'class="verdict (\w+)"', in_part.marks(alone, GAME, found))
+    assert marks == ["proved", "exhausted"]
+    said = in_part.in_words(alone, GAME, found)
+    assert said.startswith("proved; exhausted only for: ") and "turned over" in said
+    assert said.endswith("(up to 6 cards in play)")
+
+
+def test_what_is_proved_or_exhausted_throughout_has_one_mark(alone: Page):
+    assert in_part.rest(GAME, kept(alone, CLAIM)) is None
+    assert in_part.rest(GAME, kept(alone, OTHER, *OPTION.values)) is None
+    marks = [in_part.marks(alone, GAME, verdicts.summary(alone, GAME, claim)) for claim in (CLAIM, OTHER)]
+    assert [mark.count('class="verdict') for mark in marks] == [1, 1]
+
+
+def test_numbers_of_players_keep_a_claim_from_being_proved(alone: Page):
+    bound = {**FEW, "any_piles_for": PLAYERS[:1], "any_piles": 12}
+    record(game=GAME, about=CLAIM, verdict="exhausted", bound=bound).write(Path(alone.builder.config.rulebook_evidence))
+    found = verdicts.summary(alone, GAME, CLAIM)
+    left = in_part.rest(GAME, found)
+    assert left is not None and [*left.players] == PLAYERS[1:]
+    assert in_part.in_words(alone, GAME, found) == (
+        "proved; exhausted only for: 3 and 4 players (up to 6 cards in play)"
+    )
+
+
+def test_what_no_house_rule_and_no_number_of_players_tells_is_counted(alone: Page):
+    folder = Path(alone.builder.config.rulebook_evidence)
+    for agreed in rulebook().games[GAME].under_all_house_rules():
+        few = agreed[HOUSE_RULE] == VALUE and agreed["values"] == "pictures_ten"
+        verdict, bound = ("exhausted", FEW) if few else ("proved", WHOLE)
+        record(game=GAME, about=CLAIM, verdict=verdict, bound=bound, house_rules=agreed).write(folder)
+    found = verdicts.summary(alone, GAME, CLAIM)
+    assert re.search(r"only for: \d+ of \d+ ways to play \(", in_part.in_words(alone, GAME, found))
+
+
+def test_matrix_and_list_of_gaps_say_it(alone: Page):
+    kept(alone, CLAIM, VALUE)
+    matrix = _verdict_matrix(alone, None)
+    cell = next(cell for cell in matrix.split("<td>") if f"#{CLAIM}" in cell and f"evidence-{GAME}" in cell)
+    told = re.sub(r"<[^>]+>", "", cell)
+    assert told.startswith("✓≤ 6proved; exhausted only for: ")
+    assert "proved for some ways to play, exhausted for the others" in matrix
+    gaps = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0])
+    assert "1 claim is proved but for this: " in gaps and "There it was followed with up to 6 cards in play" in gaps
+    assert "1 claim was followed" not in gaps
