@@ -9,8 +9,9 @@ import pytest
 
 from warspec.cards import Rank, Suit, card
 from warspec.errors import BadInput
-from warspec.language import LANGUAGES, NAMES, Language, language, languages_in, locale_folder
+from warspec.language import LANGUAGES, NAMES, Language, language
 from warspec.play.situation import PLAYERS
+from warspec.words import Written, locale_folder
 
 HEADER = """msgid ""
 msgstr ""
@@ -72,7 +73,7 @@ def written(folder, code, domain, messages, plural="nplurals=2; plural=(n > 1);"
 def french(tmp_path):
     written(tmp_path, "fr", "warspec", FRENCH)
     written(tmp_path, "fr", "spec/war/rules", CHAPTER)
-    return Language("fr", tmp_path)
+    return Language("fr", Written(tmp_path))
 
 
 def test_five_languages_and_english_first():
@@ -82,12 +83,12 @@ def test_five_languages_and_english_first():
 
 def test_a_language_needs_nothing_but_a_folder(tmp_path):
     (tmp_path / "es" / "LC_MESSAGES").mkdir(parents=True)
-    assert languages_in(tmp_path) == ("en", "es")
-    assert Language("es", tmp_path).name == "español"
+    assert Written(tmp_path).codes == ("en", "es")
+    assert Language("es", Written(tmp_path)).name == "español"
 
 
 def test_without_any_folder_there_is_english(tmp_path):
-    assert languages_in(tmp_path / "nowhere") == ("en",)
+    assert Written(tmp_path / "nowhere").codes == ("en",)
 
 
 def test_unknown_language_names_those_that_exist():
@@ -131,7 +132,7 @@ def test_empty_text_is_not_the_header(french):
 def test_romanian_has_three_forms(tmp_path, number, told):
     plural = "nplurals=3; plural=(n==1 ? 0 : n==0 || (n%100 > 0 && n%100 < 20) ? 1 : 2);"
     written(tmp_path, "ro", "warspec", ROMANIAN, plural)
-    assert Language("ro", tmp_path).ngettext("one card", "{number} cards", number) == told
+    assert Language("ro", Written(tmp_path)).ngettext("one card", "{number} cards", number) == told
 
 
 @pytest.mark.parametrize(("code", "index"), [("7S", "7"), ("10S", "10"), ("JS", "J"), ("AS", "A"), ("XR", "★")])

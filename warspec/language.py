@@ -7,17 +7,14 @@ it does not say yet is said in English.
 from __future__ import annotations
 
 import functools
-import io
 import re
 from collections.abc import Iterable, Sequence
-from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from gettext import NullTranslations
 
 from warspec.cards import Card, Rank, Suit
 from warspec.errors import BadInput
-
-SOURCE = "en"
-"""The language in which the rulebook is written, and which needs no catalogue."""
+from warspec.words import OWN, Habits, Words, words
+from warspec.words import SOURCE as SOURCE
 
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo", "Irma", "Jonas")
 """What players are called wherever people read, in the order of their seats: the same in every language."""
@@ -34,20 +31,7 @@ _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.C
 _JOKER_INDEX = "★"
 
 
-def locale_folder() -> Path:
-    """Where the catalogues lie: in this package when installed, among the documents in a checkout."""
-    package = Path(__file__).resolve().parent
-    installed = package / "locale"
-    return installed if installed.is_dir() else package.parent / "docs" / "locale"
-
-
-def languages_in(folder: Path) -> tuple[str, ...]:
-    """The codes of the languages that have a folder of catalogues in ``folder``, and English before them."""
-    found = sorted(path.parent.name for path in folder.glob("*/LC_MESSAGES")) if folder.is_dir() else []
-    return (SOURCE, *(code for code in found if code != SOURCE))
-
-
-LANGUAGES = languages_in(locale_folder())
+LANGUAGES = words().codes
 """The languages of the rulebook: to add one is to add its folder."""
 
 
@@ -58,14 +42,14 @@ class Language:
 
     Args:
         code: the code of the language, such as ``fr``.
-        folder: the folder with the catalogues of all languages.
+        words: where the words of all languages come from.
     """
 
-    def __init__(self, code: str, folder: Path) -> None:
+    def __init__(self, code: str, words: Words) -> None:
         self.code = code
-        self._folder = folder
+        self._words = words
         self._chapters: dict[str, NullTranslations] = {}
-        self._own = self._catalogue("warspec")
+        self._own = words.catalogue(code, OWN)
 
     # Messages.
 
@@ -99,22 +83,9 @@ class Language:
         if game not in self._chapters:
             from warspec.rulebook.registry import rulebook
 
-            self._chapters[game] = self._catalogue(f"spec/{rulebook().folder(game)}/rules")
+            domain = f"spec/{rulebook().folder(game)}/rules"
+            self._chapters[game] = self._words.catalogue(self.code, domain)
         return self._chapters[game].gettext(message)
-
-    def _catalogue(self, domain: str) -> NullTranslations:
-        path = self._folder / self.code / "LC_MESSAGES" / f"{domain}.po"
-        if self.code == SOURCE or not path.is_file():
-            return NullTranslations()
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
-
-        with path.open("rb") as file:
-            catalogue = read_po(file, locale=self.code, domain=domain)
-        compiled = io.BytesIO()
-        write_mo(compiled, catalogue)
-        compiled.seek(0)
-        return GNUTranslations(compiled)
 
     # Players.
 
@@ -201,11 +172,11 @@ class Language:
     @property
     def name(self) -> str:
         """The name of the language in the language itself."""
-        if self.code == SOURCE:
-            return "English"
-        from babel import Locale
+        return self._habits.name
 
-        return Locale.parse(self.code).get_display_name(self.code) or self.code
+    @functools.cached_property
+    def _habits(self) -> Habits:
+        return self._words.habits(self.code)
 
     def listed(self, items: Sequence[str]) -> str:
         """``items`` as a list in a sentence: ``Anna``, ``Anna and Bruno``, ``Anna, Bruno and Clara``."""
@@ -221,12 +192,7 @@ class Language:
 
     def number(self, number: float, decimals: int = 0) -> str:
         """``number`` as the language writes it, with so many decimals: ``10,000`` or ``1.5``."""
-        if self.code == SOURCE:
-            return f"{number:,.{decimals}f}"
-        from babel.numbers import format_decimal
-
-        pattern = f"#,##0.{'0' * decimals}" if decimals else "#,##0"
-        return format_decimal(number, format=pattern, locale=self.code)
+        return self._habits.number(number, decimals)
 
     def labelled(self, label: str, value: str) -> str:
         """A label and what it labels: ``Seed: 7``."""
@@ -247,4 +213,4 @@ def language(code: str) -> Language:
     """
     if code not in LANGUAGES:
         raise BadInput(f"there is no language {code!r}; the languages are: {', '.join(LANGUAGES)}")
-    return Language(code, locale_folder())
+    return Language(code, words())

@@ -7,10 +7,11 @@ import inspect
 import pytest
 from markdown_it import MarkdownIt
 
-from warspec.language import LANGUAGES, SOURCE, language, locale_folder
+from warspec.language import LANGUAGES, SOURCE, language
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.rulebook.text import Block, Text, blocks, value_name
+from warspec.words import locale_folder
 
 BOOK = rulebook()
 ENTRIES = list(BOOK.entries.values())

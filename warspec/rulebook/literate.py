@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -134,10 +134,18 @@ def modules(folder: Path) -> Mapping[str, Module]:
         SyntaxError: one that is asked for is not Python.
     """
     baked = folder / BAKED
-    if not baked.is_file():
-        return Modules(folder)
-    read = json.loads(baked.read_text(encoding="utf-8"), object_hook=_restored)
-    return {module.name: module for module in read}
+    return restored(baked.read_text(encoding="utf-8")) if baked.is_file() else Modules(folder)
+
+
+def restored(baked: str) -> Mapping[str, Module]:
+    """All modules, as they were baked."""
+    return {module.name: module for module in json.loads(baked, object_hook=_restored)}
+
+
+def to_be_told(read: Mapping[str, Module]) -> Mapping[str, Module]:
+    """The modules with nothing but what people read of them: all that those need who run rules and change none."""
+    texts = {name: (replace(passage, code=()) for passage in module.passages) for name, module in read.items()}
+    return {name: Module(name, passages=tuple(found)) for name, found in texts.items()}
 
 
 def bake(read: Mapping[str, Module]) -> str:

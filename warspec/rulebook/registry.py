@@ -34,6 +34,7 @@ from warspec.rulebook.literate import Module
 from warspec.rulebook.moment import Moment
 from warspec.rulebook.small_pack import SmallPack
 from warspec.rulebook.thesis import Thesis
+from warspec.words import carried
 
 Declared = TypeVar("Declared")
 
@@ -160,7 +161,8 @@ def rulebook() -> Rulebook:
         BadInput: an ID is declared twice, or a former ID leads to two things or is still in use.
     """
     package = spec_package()
-    written = literate.modules(Path(next(iter(package.__path__))))
+    baked = carried(literate.BAKED, package.__name__).decode()
+    written = literate.restored(baked) if baked else literate.modules(Path(next(iter(package.__path__))))
     names = (found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
     folders = [Folder(f"{package.__name__}.{name}", name, written) for name in names]
     declared = [(folder.name, entry) for folder in folders for entry in declared_in(folder)]

@@ -10,8 +10,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 import warspec
-from warspec.language import locale_folder
 from warspec.rulebook.registry import rulebook, spec_package
+from warspec.words import locale_folder
 
 logger = logging.getLogger(__name__)
 
