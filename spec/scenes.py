@@ -1,4 +1,7 @@
-"""By what each game is shown before a word is read: a worked example, and an action after which the cards lie well."""
+"""By what each game is shown before a word is read: a worked example, and an action after which the cards lie well.
+
+A game that is not listed is shown by that moment of its examples in which most cards lie face up.
+"""
 
 SCENES = {
     "war": ("war.tie/six-cards", "turn_up"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from warspec.pictures.scene import Row, scene
 from warspec.pictures.shown import is_stack
 from warspec.pictures.signs import sign
 from warspec.play.replay import replay
 from warspec.play.situation import Situation
+from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.site.lists import glance
@@ -27,17 +28,28 @@ SCENE = "scene"
 
 @functools.cache
 def scenes() -> Mapping[str, tuple[str, str]]:
-    """The worked example by which each game is shown, and an action; the scene is what lies there after it."""
+    """The worked example by which a game is shown, and an action; the scene is what lies there after it."""
     found: Mapping[str, tuple[str, str]] = importlib.import_module(f"{spec_package().__name__}.scenes").SCENES
     return found
 
 
 def rows_of(game: str) -> list[Row]:
     """The cards of the scene of a game, a row for each pile; those that the example plays, as they lie there."""
-    example, action = scenes()[game]
-    trace = replay(rulebook().known(ExampleEntry, example).declared, rulebook().game(game))[0]
-    moments = [after for event, after in trace.steps() if event.action == action]
-    return list(_open_piles(moments[-1]))
+    if game not in scenes():
+        moments = [rows for example in rulebook().examples(game) for rows in _scenes_of(example)]
+        return max(moments, key=_face_up, default=[])
+    id, action = scenes()[game]
+    return list(_scenes_of(rulebook().known(ExampleEntry, id).declared, action))[-1]
+
+
+def _scenes_of(example: Example, action: str | None = None) -> Iterator[list[Row]]:
+    """What lies there in a worked example after each event, or only after one kind of event."""
+    trace = replay(example, rulebook().game(rulebook().entries[example.id].game))[0]
+    return (_open_piles(after) for event, after in trace.steps() if action in (None, event.action))
+
+
+def _face_up(rows: list[Row]) -> int:
+    return sum(placed.face_up for row in rows for placed in row)
 
 
 def _open_piles(situation: Situation) -> list[Row]:
@@ -53,7 +65,7 @@ def _open_piles(situation: Situation) -> list[Row]:
 
 @renders(SCENE)
 def _scene(page: Page, game: str) -> str:
-    return element("div", scene(rows_of(game)), class_="opening") if game in scenes() else ""
+    return element("div", scene(rows_of(game)), class_="opening")
 
 
 @listing("game-list")
