@@ -11,7 +11,7 @@ import importlib.util
 import io
 import json
 import pkgutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -98,8 +98,14 @@ class Written:
         compiled = self.compiled(code, domain)
         return GNUTranslations(io.BytesIO(compiled)) if compiled else NullTranslations()
 
-    def compiled(self, code: str, domain: str) -> bytes:
-        """A catalogue as the standard library reads it; empty if there is none."""
+    def compiled(self, code: str, domain: str, said_in: Container[str] | None = None) -> bytes:
+        """A catalogue as the standard library reads it; empty if there is none.
+
+        Args:
+            code: the language.
+            domain: the catalogue.
+            said_in: leave out messages that stand in none of these files.
+        """
         path = self.folder / code / "LC_MESSAGES" / f"{domain}.po"
         if code == SOURCE or not path.is_file():
             return b""
@@ -109,6 +115,10 @@ class Written:
 
         with path.open("rb") as file:
             catalogue = read_po(file, locale=code, domain=domain)
+        if said_in is not None:
+            for message in [*catalogue]:
+                if message.id and not any(file in said_in for file, _ in message.locations):
+                    catalogue.delete(message.id, message.context)
         compiled = io.BytesIO()
         write_mo(compiled, catalogue)
         return compiled.getvalue()
@@ -166,17 +176,20 @@ def words() -> Words:
     return Shipped(json.loads(habits)) if habits else Written(locale_folder())
 
 
-def ready_made(written: Written, chapters: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+def ready_made(
+    written: Written, chapters: Iterable[str], said_in: Container[str] | None = None
+) -> Iterator[tuple[str, bytes]]:
     """What a package is to carry, each file with its path in it.
 
     Args:
         written: what translators have written.
         chapters: the names of the folders of the games.
+        said_in: leave out messages that stand in none of these files.
     """
     habits = {code: asdict(written.habits(code)) for code in written.codes}
     yield f"{SHIPPED}/{HABITS}", (json.dumps(habits, ensure_ascii=False) + "\n").encode()
     domains = [OWN, *(f"spec/{chapter}/rules" for chapter in sorted(chapters))]
     for code in written.codes:
         for domain in domains:
-            if compiled := written.compiled(code, domain):
+            if compiled := written.compiled(code, domain, said_in):
                 yield f"{SHIPPED}/{code}/LC_MESSAGES/{domain}.mo", compiled

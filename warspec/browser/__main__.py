@@ -1,0 +1,52 @@
+"""Make what the reader's browser gets: ``python -m warspec.browser``."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from warspec.browser.bundle import FOLDER, LISTED, make
+from warspec.browser.closure import ROOT
+
+
+def packed(folder: Path) -> int:
+    """How many bytes of the bundle a host sends that packs files as it sends them."""
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LISTED)
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the bundle.
+
+    Returns:
+        0 when it is there, otherwise 1.
+    """
+    parser = argparse.ArgumentParser(prog="python -m warspec.browser", description="Make what the browser gets.")
+    parser.add_argument("--pyodide", type=Path, default=ROOT / "build" / "pyodide" / "package", help="its package")
+    parser.add_argument("--node", default="node", help="the command that runs scripts (node)")
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "browser", help="the folder for it")
+    given = parser.parse_args(arguments)
+    missing = [
+        what for what, there in (("Pyodide", given.pyodide.is_dir()), ("node", shutil.which(given.node))) if not there
+    ]
+    if missing:
+        print(f"no rulings in the browser: {' and '.join(missing)} missing", file=sys.stderr)
+        return 1
+    began = time.perf_counter()
+    try:
+        named = make(given.pyodide, given.node, given.output)
+    except (RuntimeError, ValueError) as failed:
+        print(f"no rulings in the browser: {failed}", file=sys.stderr)
+        return 1
+    size, took = packed(given.output / FOLDER) / 1e6, time.perf_counter() - began
+    print(f"rulings in the browser: edition {named['edition']}, {size:.2f} MB packed, {took:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

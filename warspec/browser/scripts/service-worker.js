@@ -1,0 +1,76 @@
+// Keeps what rulings need, so that the page answers without a network: the bundle of one edition, the pages on which
+// somebody asked for a ruling, and what those pages are made of. An edition is kept as a whole or not at all.
+"use strict";
+const BUNDLE = { /* filled in when the bundle is made */ };
+const ROOT = new URL(self.registration.scope);
+const OURS = `rulings ${ROOT.pathname} `;
+const CACHE = OURS + BUNDLE.edition;
+const FILES = new Set(BUNDLE.files.map((path) => new URL(path, ROOT).href));
+const PATIENCE = 400;
+
+const former = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+
+const install = async () => {
+  const cache = await caches.open(CACHE);
+  const old = await Promise.all((await former()).map((name) => caches.open(name)));
+  const get = async (url) => {
+    for (const other of old) {
+      const known = await other.match(url);
+      if (known) return cache.put(url, known); // named by what is in it: the same
+    }
+    await cache.add(url);
+  };
+  await Promise.all([...FILES].map(get));
+  // Pages that were kept are fetched anew, so that they too are of this edition.
+  for (const other of old) {
+    const pages = (await other.keys()).map((request) => request.url).filter((url) => !isBundle(url));
+    await Promise.all(pages.map((url) => hold(cache, url, "reload")));
+  }
+  await self.skipWaiting();
+};
+
+const isBundle = (url) => url.startsWith(new URL("rulings/", ROOT).href);
+
+const hold = async (cache, url, mode = "default") => {
+  try {
+    const answer = await fetch(url, { cache: mode, credentials: "same-origin" });
+    if (answer.ok && answer.type === "basic") await cache.put(url, answer);
+  } catch {
+    // What cannot be had now is kept another time.
+  }
+};
+
+const activate = async () => {
+  await Promise.all((await former()).map((name) => caches.delete(name)));
+  await self.clients.claim();
+};
+
+const keep = async ({ edition, urls }) => {
+  if (edition !== BUNDLE.edition) return; // a page of another edition: its own service worker is on its way
+  const cache = await caches.open(CACHE);
+  const wanted = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
+  await Promise.all(wanted.map(async (url) => (await cache.match(url)) || hold(cache, url)));
+};
+
+const bundled = async (request) => (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+
+// The network goes first; whoever waits too long gets what was kept.
+const freshest = async (request) => {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request.url.split("#")[0]);
+  if (!kept) return fetch(request);
+  if (new URL(request.url).searchParams.has("v")) return kept; // named by what is in it
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+  return Promise.race([fetch(request).then((answer) => (answer.ok ? answer : kept)).catch(() => kept), late]);
+};
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "keep") event.waitUntil(keep(event.data));
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT.href)) return;
+  event.respondWith(FILES.has(request.url) ? bundled(request) : freshest(request));
+});
