@@ -52,7 +52,6 @@ html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
 html_css_files = ["rulebook.css", "home.css"]
 html_js_files = [("rulebook.js", {"defer": "defer"})]
-html_search_scorer = "docs/_static/scorer.js"
 html_show_sourcelink = False
 html_copy_source = False
 # Its only entries would be the words of the glossary, under letters that differ from language to language.

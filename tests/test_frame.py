@@ -135,7 +135,7 @@ def rooms_imported(path: Path) -> set[str]:
     return {parts[1] for parts in names if parts[0] == "warspec" and len(parts) > 1 and parts[1] in FLOOR}
 
 
-SITE = ("pages", "lists", "examples", "evidence", "chapter", "output", "printed")
+SITE = ("pages", "lists", "examples", "evidence", "chapter", "finding", "output", "printed")
 """The packages of warspec/site/, lowest first; they import in the same way."""
 
 

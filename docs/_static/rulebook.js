@@ -2,9 +2,6 @@
 // Everything here has a form that works without it.
 "use strict";
 
-// Sphinx marks what was searched for, and stops at titles inside pictures, which have no place of their own.
-for (const title of document.querySelectorAll("svg title")) title.classList.add("nohighlight");
-
 class RoundSteps extends HTMLElement {
   connectedCallback() {
     this.items = [...this.querySelectorAll("ol > li")];
@@ -126,3 +123,54 @@ const takeOver = async (fold) => {
 };
 // Without the other page the link to it stays.
 document.addEventListener("toggle", (event) => takeOver(event.target).catch(() => undefined), true);
+
+// Searching. The index is loaded when somebody wants to search; by scripts, so that it works in a folder, too.
+const root = document.documentElement.dataset.content_root;
+const load = (address) =>
+  new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.src = root + address;
+    script.onload = done;
+    script.onerror = failed;
+    document.head.append(script);
+  });
+let loaded;
+const search = async (form) => {
+  loaded ??= Promise.all(["_static/find.js", "search-index.js"].map(load)).then(() => load("_static/search.js"));
+  await loaded;
+  globalThis.rulebookSearch.attach(form);
+};
+const asking = document.querySelector("dialog.search");
+const ask = () => {
+  const whole = document.querySelector("form[data-whole]");
+  if (!whole) asking.showModal();
+  const field = (whole ?? asking).querySelector("input");
+  field.focus();
+  field.select();
+};
+document.addEventListener("click", (event) => {
+  if (event.target.closest("a.search-open") && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    drawer.checked = document.getElementById("__navigation").checked = false;
+    ask();
+  }
+  if (event.target === asking || event.target.closest("dialog.search button")) asking.close();
+});
+document.addEventListener("keydown", (event) => {
+  const writing = event.target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
+  const slash = event.key === "/" && !writing && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!slash && !(event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey)) return;
+  event.preventDefault();
+  if (!asking.open) ask();
+});
+// Without the index a form still leads to the page of the search.
+document.addEventListener("focusin", (event) => {
+  const form = event.target.closest("form[role=search]");
+  if (form) search(form).catch(() => undefined);
+});
+const whole = document.querySelector("form[data-whole]");
+if (whole) {
+  whole.querySelector("input").value = new URLSearchParams(location.search).get("q") ?? "";
+  search(whole).catch(() => undefined);
+  whole.querySelector("input").focus();
+}

@@ -1,4 +1,4 @@
-"""What readers do: step through an example, change the language, search, send a link, print, go without scripts."""
+"""What readers do: step through an example, change the language, send a link, print, go without scripts."""
 
 from __future__ import annotations
 
@@ -185,36 +185,3 @@ def test_root_lets_the_reader_choose_without_scripts(browser: Browser, base: str
     for language in LANGUAGES:
         expect(page.locator(f'a[hreflang="{language}"]').first).to_be_visible()
     page.context.close()
-
-
-# Searching.
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_search_puts_the_rule_with_the_id_first(page: Page, base: str, watch: Watch, language: str):
-    rules = [rule.id for rule in rulebook().all(RuleEntry)]
-    for rule in (rules[0], rules[-1]):
-        found = results(page, base, language, rule)
-        assert found and found[0].endswith(f"#{rule}"), rule
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_search_finds_a_word(page: Page, base: str, watch: Watch, language: str):
-    for chapter in chapters(language):
-        page.goto(f"{base}/{chapter}")
-        title = page.locator("h1").first.evaluate(TITLE)
-        found = results(page, base, language, title)
-        assert any(f"/{chapter}" in address for address in found), title
-
-
-TITLE = """heading => [...heading.childNodes]
-  .filter((node) => !node.classList?.contains("headerlink"))  // what was searched for is marked, in nodes of its own
-  .map((node) => node.textContent).join("").trim()"""
-
-
-def results(page: Page, base: str, language: str, query: str) -> list[str]:
-    page.goto(f"{base}/{language}/search.html?q={query}")
-    expect(page.locator("#search-results li a").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    addresses: list[str] = page.locator("#search-results li a").evaluate_all("all => all.map((a) => a.href)")
-    return addresses

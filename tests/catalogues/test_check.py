@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from babel.messages.catalog import Catalog
 
-from warspec.catalogues import THEME, House
+from warspec.catalogues import House
 from warspec.catalogues.check import check
 from warspec.catalogues.marks import differences
 from warspec.catalogues.merge import as_text, plural_forms, update
-from warspec.catalogues.theme import template as theme_template
 
 ROMANIAN = (
     "\n"
@@ -131,15 +130,6 @@ def test_form_for_one_may_be_like_either_english_form(tmp_path):
             f'msgstr[0] "{singular}"\nmsgstr[1] "{{number}} cartes"\n'
         )
         assert desk.problems() == []
-
-
-def test_script_beside_the_words_of_the_theme(tmp_path):
-    desk = Desk(tmp_path, "fr", THEME)
-    (desk.house.locale / "fr" / "LC_MESSAGES").mkdir(parents=True)
-    update(desk.house, {THEME: theme_template()})
-    assert not any("sphinx.js" in line for line in desk.problems())
-    desk.path.with_suffix(".js").write_text("", encoding="utf-8")
-    assert any("sphinx.js beside it does not say the same" in line for line in desk.problems())
 
 
 # Fresh from the sources.

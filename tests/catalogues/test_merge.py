@@ -90,7 +90,6 @@ def test_update_writes_each_language_and_twice_changes_nothing(house):
             ("locale", "warspec.po"),
             ("locale", "spec/game.po"),
             ("locale_sphinx", "sphinx.po"),
-            ("locale_sphinx", "sphinx.js"),
         )
     }
     assert update(house, said) == []

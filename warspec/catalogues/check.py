@@ -15,7 +15,6 @@ from warspec.catalogues import PROGRAM, THEME, House
 from warspec.catalogues.marks import differences
 from warspec.catalogues.merge import plural_forms, read, singular
 from warspec.catalogues.style import source_problems, style_problems
-from warspec.catalogues.theme import script
 from warspec.language import SOURCE
 from warspec.style import Sheet, sheet
 
@@ -70,8 +69,6 @@ def _catalogue(catalogue: Catalog, path: Path, language: str, domain: str, style
             found += [(line, f"{problem}: {_excerpt(message)}") for problem in problems]
     for message in catalogue.obsolete.values():
         found.append((message.lineno or 1, f"obsolete, nobody says it any more: {_excerpt(message)}"))
-    if domain == THEME:
-        found += _script(catalogue, path, language)
     return found
 
 
@@ -83,13 +80,6 @@ def _header(path: Path, language: str) -> Iterator[tuple[int, str]]:
                 yield number, f"wrong plural forms; they should be: {plural_forms(language)}"
             return
     yield 1, f"no header says the plural forms; they should be: {plural_forms(language)}"
-
-
-def _script(catalogue: Catalog, path: Path, language: str) -> list[tuple[int, str]]:
-    beside = path.with_suffix(".js")
-    said = beside.read_text(encoding="utf-8") if beside.is_file() else ""
-    right = said == script(catalogue, language)
-    return [] if right else [(1, f"{beside.name} beside it does not say the same; `nox -s i18n` writes it")]
 
 
 def _message(message: Message, language: str, domain: str, style: Sheet) -> Iterator[str]:

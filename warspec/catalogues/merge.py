@@ -11,8 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
-from warspec.catalogues import THEME, House
-from warspec.catalogues.theme import script
+from warspec.catalogues import House
 
 
 def update(house: House, templates: Mapping[str, Catalog], *, tidy: bool = False) -> list[Path]:
@@ -32,8 +31,6 @@ def update(house: House, templates: Mapping[str, Catalog], *, tidy: bool = False
             path = house.path(language, domain)
             catalogue = merged(read(path, language), template, tidy=tidy)
             changed += _written(path, as_text(catalogue, language))
-            if domain == THEME:
-                changed += _written(path.with_suffix(".js"), script(catalogue, language))
         for domain in sorted(house.domains(language) - set(templates)):
             house.path(language, domain).unlink()
             changed.append(house.path(language, domain))

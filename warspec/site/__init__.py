@@ -26,6 +26,8 @@ from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     theses,
 )
 from warspec.site.examples import figure, guess, ring
+from warspec.site.finding import index
+from warspec.site.finding.collected import PartCollector
 from warspec.site.lists import (  # noqa: F401 (imported for their lists)
     choosing,
     facts,
@@ -53,6 +55,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_builder(BookBuilder, override=True)
     app.add_source_suffix(".py", "rulebook")
     app.add_source_parser(ChapterParser)
+    app.add_env_collector(PartCollector)
     app.add_domain(domain.RulebookDomain)
     app.add_role("card", CardRole())
     app.add_node(nodes.made_later, html=(nodes.visit_made_later, None))
@@ -76,12 +79,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-check-consistency", domain.check)
     app.connect("html-collect-pages", figure.pages)
     app.connect("html-collect-pages", game_pages.pages)
+    app.connect("html-collect-pages", index.pages)
     app.connect("html-page-context", finish.finish)
     app.connect("html-page-context", finish.show_contents, priority=900)  # the theme decides before
     app.connect("build-finished", export.write)
+    app.connect("build-finished", index.write)
     app.connect("build-finished", write.write)
     app.connect("build-finished", finish.lighten_styles, priority=900)  # the theme writes its own sheet last
-    return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def _cache_default_settings() -> None:

@@ -37,7 +37,7 @@ def test_chapter_closes_with_the_code_of_the_round_and_then_the_rest(site: Built
     closing = site.page(BOOK.folder(game)).partition(f'<section class="folded" id="{game}-code">')[2]
     shown = re.sub(r"<[^>]+>", "", closing.partition('<details class="code')[0])
     assert "def play_round(self, table: Table)" in shown
-    assert 'class="code no-search"' in closing
+    assert 'class="code"' in closing
 
 
 @pytest.mark.parametrize("game", BOOK.games)

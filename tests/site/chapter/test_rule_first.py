@@ -63,7 +63,7 @@ def test_a_rule_is_its_sentence_and_then_its_picture_and_ends_with_what_folds_aw
         assert (title[:1], sentence, last) == ("h", "p", "div at-rule"), entry.id
         if isinstance(entry, RuleEntry) and "details example pictured" in others:
             assert others[0] == "details example pictured", entry.id
-        assert {"details more no-search", "ul rule-meta"}.isdisjoint(others)
+        assert {"details more", "ul rule-meta"}.isdisjoint(others)
 
 
 @pytest.mark.parametrize("game", BOOK.games)
@@ -76,7 +76,7 @@ def test_each_rule_has_one_button_for_its_link_and_the_rest_under_more(site: Bui
     page = site.page(chapter)
     for entry in rules(game):
         foot = _foot(page, entry.id)
-        outside, _, more = foot.partition('<details class="more no-search">')
+        outside, _, more = foot.partition('<details class="more">')
         assert "rule-id" not in outside and f"<code>{entry.id}</code>" in more
         assert (
             re.sub(r"<details.*</details>", "", foot, flags=re.DOTALL).count('<button type="button" class="copy"') == 1

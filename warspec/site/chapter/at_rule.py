@@ -72,7 +72,7 @@ def foot(id: str, more: Sequence[nodes.Node], examples: Sequence[nodes.Node] = (
     """The last line of whatever has an ID: what folds away, and the button that copies the link."""
     label = make("more-examples-label", len(examples))
     others = [box("", label, *examples, tag="details", classes=["more"])] if examples else []
-    folded = box("", make("more-label"), *more, tag="details", classes=["more", "no-search"])
+    folded = box("", make("more-label"), *more, tag="details", classes=["more"])
     return box("", *others, folded, make("link-to", id), tag="div", classes=["at-rule"])
 
 

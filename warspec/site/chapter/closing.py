@@ -27,7 +27,7 @@ def closing(renderer: DocutilsRenderer, game: str) -> list[nodes.Node]:
 
 def code_folded(renderer: DocutilsRenderer, code: Sequence[Code], label: str) -> nodes.Element:
     """Code that folds away under a label."""
-    return box("", make(label), _block(renderer, code), tag="details", classes=["code", "no-search"])
+    return box("", make(label), _block(renderer, code), tag="details", classes=["code"])
 
 
 def _block(renderer: DocutilsRenderer, code: Sequence[Code]) -> nodes.literal_block:

@@ -19,6 +19,9 @@ from warspec.site.output.builder import page_name
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
 """Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
 
+_SCRIPTS = ("furo.js", "rulebook.js")
+"""The scripts that every page loads."""
+
 _CODE = re.compile(r'<span class="(\w+)">')
 _RULE = re.compile(r"^[^{}\n]*\.highlight \.(?P<name>\w+) \{[^{}]*\} *\n", flags=re.MULTILINE)
 
@@ -54,10 +57,20 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         preview.draw(app, named, title)
     # For extensions of Sphinx that we do not use.
     context["css_files"] = [sheet for sheet in context["css_files"] if "furo-extensions" not in str(sheet.filename)]
+    # Nor for Sphinx's own search and what it marks.
+    context["script_files"] = [script for script in context["script_files"] if str(script.filename).endswith(_SCRIPTS)]
     context["rulebook_words"] = {
         "languages": words.gettext("Language"),
         "navigation": words.gettext("Pages of the rulebook"),
         "contents": words.gettext("Contents of this page"),
+        "ask": words.gettext("Ask the rulebook"),
+        "asked_for": words.gettext("last card, ties, jokers …"),
+        "found": words.gettext("Results: {number}"),
+        "all_found": words.gettext("Show all results"),
+        "none_found": words.gettext("Nothing found. Try another word, or fewer."),
+        "close": words.gettext("Close"),
+        "without_scripts": words.gettext("To search, your browser must run scripts. Without them, look here:"),
+        "all_answers": words.gettext("All short answers"),
     }
     if body := context.get("body"):
         light = headings_in_summaries(_PLAIN.sub(r"\1", body)).replace("<pre>", '<pre tabindex="0">')

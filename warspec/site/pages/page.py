@@ -77,7 +77,11 @@ class Page:
         found = self.domain.find(id)
         if found is None or found.text is None:
             return ""
-        return "".join(self._plain(node) for node in found.text.children).replace("\n", " ")
+        return self.plain(found.text)
+
+    def plain(self, paragraph: nodes.paragraph) -> str:
+        """A paragraph of a document as plain text."""
+        return "".join(self._plain(node) for node in paragraph.children).replace("\n", " ")
 
     def _plain(self, node: nodes.Node) -> str:
         """A piece of a paragraph; for a reference the title of what it points to."""

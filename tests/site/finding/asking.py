@@ -1,0 +1,55 @@
+"""Asking the script of the search without a browser: node runs the very file that readers load."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.site.conftest import ROOT
+
+SCRIPT = ROOT / "docs/_static/find.js"
+BEST = 3
+"""Among how many hits the right one must be."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What people type, and what they want: any of these IDs or anchors."""
+
+    typed: str
+    wanted: tuple[str, ...]
+
+    def missed(self, ids: Sequence[str]) -> str:
+        """What to say if none of the best hits is wanted; otherwise nothing."""
+        best = ids[:BEST]
+        return "" if {*best} & {*self.wanted} else f"{self.typed}: wanted {self.wanted}, found {best}"
+
+
+def questions(language: str) -> list[Question]:
+    told = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))
+    return [Question(question[language], tuple(question["wanted"])) for question in told["question"]]
+
+
+def index_in(folder: Path) -> dict[str, Any]:
+    """The index of a built site."""
+    text = (folder / "search-index.js").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text.removeprefix("globalThis.rulebookIndex = ").removesuffix(";\n"))
+    return found
+
+
+def hits(index: dict[str, Any], typed: Sequence[str]) -> list[list[str]]:
+    """The IDs of what is found for each of the things that are typed, the best first."""
+    script = (
+        f"require({json.dumps(str(SCRIPT))}); const {{index, typed}} = JSON.parse(require('fs').readFileSync(0));"
+        "const find = finder(index);"
+        "console.log(JSON.stringify(typed.map((one) => find(one).map((place) => place.id))))"
+    )
+    given = json.dumps({"index": index, "typed": list(typed)})
+    done = subprocess.run(["node", "-e", script], input=given, capture_output=True, text=True, check=True)
+    found: list[list[str]] = json.loads(done.stdout)
+    return found

@@ -1,0 +1,100 @@
+"""The order in which hits come: on a small index each rule of it by itself, then on the English site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.needs import needs
+from tests.site.conftest import ROOT, Built
+from tests.site.finding.asking import hits, index_in, questions
+from warspec.language import SOURCE
+from warspec.site.finding.words import asked
+
+pytestmark = needs("node")
+
+PLACES = [
+    ["dispute", "looking", "", "disputes.html#looking", "May I look?", "No.", "", ["peek at cards", "cheating"]],
+    ["rule", "war.deal", "war", "war.html#war.deal", "Dealing", "Deal all the cards.", "Nobody looks.", []],
+    ["rule", "war.end", "war", "war.html#war.end", "Câștigul jocului", "Who has all cards has won.", "", []],
+    ["rule", "steal-war.deal", "steal-war", "s.html#steal-war.deal", "Dealing", "Deal 27 cards each.", "", []],
+    ["example", "war.deal/seven", "war", "war.html#war.deal/seven", "Seven cards dealt", "Anna gets seven.", "", []],
+    ["word", "term-stack", "", "glossary.html#term-stack", "stack", "Your cards, face down.", "", []],
+    ["property", "stack", "", "verification.html#stack", "Stacks stay", "No stack is lost.", "", []],
+]
+SMALL: dict[str, Any] = {
+    "kinds": {},
+    "games": {"war": "War", "steal-war": "Steal War"},
+    "without": ["the", "a", "may", "i", "at", "we", "are"],
+    "endings": ["s", "ing", "ed"],
+    "means": {"deck": "stack", "pile up": "stack"},
+    "places": PLACES,
+}
+
+
+def best(typed: str) -> str:
+    found = hits(SMALL, [typed])[0]
+    return found[0] if found else ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("dealing", "war.deal"),
+        ("the dealing", "war.deal"),  # words that say nothing
+        ("deals", "war.deal"),  # another ending
+        ("seven cards", "war.deal"),  # a rule before its example, though the example tells it better
+        ("deling", "war.deal"),  # a slip
+        ("daeling", "war.deal"),  # two letters exchanged
+        ("steal war dealing", "steal-war.deal"),  # the game that is named
+        ("war dealing", "war.deal"),
+        ("castigul", "war.end"),  # without accents
+        ("CÂȘTIGUL", "war.end"),
+        ("câștigu", "war.end"),  # how a word begins
+        ("cheating", "looking"),  # what people say who want it
+        ("my brother peeks at cards", "looking"),
+        ("deck", "term-stack"),  # another word for it
+        ("do they pile up?", "term-stack"),  # a phrase for it
+        ("stack", "term-stack"),  # a word, though something has it as its ID
+        ("war.deal", "war.deal"),  # an ID
+        ("war.deal/seven", "war.deal/seven"),
+        ("steal-war.", "steal-war.deal"),
+        ("xyzzy", ""),
+        ("", ""),
+        ("?!", ""),
+    ],
+)
+def test_what_comes_first(typed: str, first: str):
+    assert best(typed) == first
+
+
+def test_what_is_much_worse_than_the_best_is_not_shown():
+    (found,) = hits(SMALL, ["cheating"])
+    assert found == ["looking"]
+
+
+def test_only_words_without_meaning_are_searched_after_all():
+    found = hits({**SMALL, "without": ["dealing"]}, ["dealing"])
+    assert found[0][0] == "war.deal"
+
+
+def test_every_language_is_asked_at_least_forty_questions():
+    asked_in = {language: questions(language) for language in ("en", "it", "fr", "de", "ro")}
+    assert all(len({question.typed for question in found}) >= 40 for found in asked_in.values())
+
+
+def test_english_questions_find_their_answers(site: Built):
+    index, asked_here = index_in(site.folder), questions(SOURCE)
+    found = hits(index, [question.typed for question in asked_here])
+    missed = [question.missed(ids) for question, ids in zip(asked_here, found, strict=True)]
+    assert [*filter(None, missed)] == []
+    known = {place[1] for place in index["places"]}
+    assert {id for question in asked_here for id in question.wanted} <= known
+
+
+def test_what_people_say_leads_where_they_want(site: Built):
+    leads = asked(ROOT / "docs/search/en.toml").leads
+    said = [(phrase, id) for id, phrases in leads.items() for phrase in phrases]
+    found = hits(index_in(site.folder), [phrase for phrase, _ in said])
+    assert [(phrase, id, ids[:3]) for (phrase, id), ids in zip(said, found, strict=True) if id not in ids[:3]] == []

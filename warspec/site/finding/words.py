@@ -1,0 +1,53 @@
+"""How people ask in a language: what they say for the words of the rulebook, and what they want by it.
+
+That stands in ``docs/search/<language>.toml``, a file written and read by people who speak the language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from warspec.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How people ask in a language.
+
+    Attributes:
+        without: words that say nothing about what is wanted: articles, prepositions, “what”, “can I”.
+        endings: endings that do not tell words apart, such as the plural’s.
+        means: words that people use, with the words of the rulebook for them.
+        leads: what people say who want one place, by the ID or the anchor of that place.
+    """
+
+    without: str = ""
+    endings: str = ""
+    means: Mapping[str, str] = field(default_factory=dict)
+    leads: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def for_script(self) -> dict[str, Any]:
+        """All but the leads, for the script that searches; the leads stand at their places."""
+        told = asdict(self)
+        return {"without": self.without.split(), "endings": self.endings.split(), "means": dict(told["means"])}
+
+
+def asked(path: Path) -> Asked:
+    """How people ask, from a file; nothing if there is no such file.
+
+    Raises:
+        BadInput: the file is none of this kind.
+    """
+    if not path.is_file():
+        return Asked()
+    try:
+        said = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{path.name}: {error}") from error
+    if unknown := ", ".join(said.keys() - Asked.__dataclass_fields__.keys()):
+        raise BadInput(f"{path.name}: no {unknown} there; there are {', '.join(Asked.__dataclass_fields__)}")
+    return Asked(**said)
