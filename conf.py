@@ -50,7 +50,7 @@ html_title = _words.gettext("The rulebook of War")
 html_baseurl = f"{_base}/{language}/" if _base else ""
 html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
-html_css_files = ["rulebook.css", "home.css"]
+html_css_files = ["rulebook.css", "home.css", "evidence.css"]
 html_js_files = [("rulebook.js", {"defer": "defer"})]
 html_show_sourcelink = False
 html_copy_source = False
@@ -79,7 +79,7 @@ epub_show_urls = "no"
 epub_use_index = False
 epub_css_files = ["book.css"]
 # What belongs to the site and its scripts.
-epub_exclude_files = ["_static/favicon.svg", "_static/fonts/OFL.txt", "_static/rulebook.css"]
+epub_exclude_files = ["_static/favicon.svg", "_static/fonts/OFL.txt", "_static/rulebook.css", "_static/evidence.css"]
 
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
 _colours = {

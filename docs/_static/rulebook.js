@@ -38,6 +38,31 @@ class RoundSteps extends HTMLElement {
 }
 customElements.define("round-steps", RoundSteps);
 
+// Only the columns of a table that a reader has ticked; on a phone two of them to begin with. Nothing is remembered.
+class ChosenColumns extends HTMLElement {
+  connectedCallback() {
+    this.boxes = [...this.querySelectorAll("input")];
+    const few = matchMedia("(max-width: 46em)").matches ? 2 : this.boxes.length;
+    this.boxes.forEach((box, number) => (box.checked = number < few));
+    this.addEventListener("change", () => this.show());
+    this.show();
+  }
+
+  show() {
+    const ticked = this.boxes.map((box) => box.checked);
+    const count = ticked.filter(Boolean).length;
+    for (const { cells } of this.querySelectorAll("tr")) {
+      const [, ...others] = cells;
+      if (others.length === ticked.length) others.forEach((cell, number) => (cell.hidden = !ticked[number]));
+      else for (const cell of others) cell.colSpan = Math.max(1, count);
+    }
+    this.querySelector("output").textContent = this.dataset.said
+      .replace("{number}", String(count))
+      .replace("{count}", String(ticked.length));
+  }
+}
+customElements.define("chosen-columns", ChosenColumns);
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button.copy");
   if (!button) return;

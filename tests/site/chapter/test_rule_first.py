@@ -135,15 +135,9 @@ def test_a_small_picture_ends_with_its_last_card_and_keeps_its_form():
     )
 
 
-def test_a_section_of_a_page_folds_away_with_what_leads_to_it(small):
-    page = (
-        "# Page\n\n[there](#place)\n\n(place)=\n{.folded}\n## Heading\n\nText\n\n### Below\n\nMore\n\n## Open\n\nOpen\n"
-    )
-    built = small(index=page)
-    assert built.status == 0, built.said
-    html = built.page("index")
-    folded = html[html.index('class="folded"') :].partition("</details>")[0]
-    opened = re.sub(r'<span id="\w+"></span>', "", folded.partition(">")[2])
-    assert opened.strip().startswith('<details class="part"><summary><h2>Heading</h2></summary>')
-    assert "Text" in folded and "More" in folded and "Open" not in folded
-    assert html.count("<details") == 1 and 'id="place"' in html.partition("<details")[0]
+def test_a_section_of_a_page_folds_away_with_its_anchor_outside(site: Built):
+    folded = site.page("verification").partition('<section class="folded" id="not-checked">')[2]
+    opening = '<details class="part"><summary><h3>What was not checked</h3></summary>'
+    assert re.sub(r'<span id="[^"]+"></span>', "", folded).strip().startswith(opening)
+    assert "Here stands everything that was not checked" in folded.partition("</details>")[0]
+    assert 'href="#not-checked"' in site.page("verification"), "it stands in the contents of the page as well"

@@ -1,16 +1,26 @@
-"""The directive ``benchmark-table``: what was measured last, and on which machine."""
+"""The directive ``benchmark-table``: what was measured last, as one picture and a short table; the rest folds away."""
 
 from __future__ import annotations
 
+import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from warspec.language import LANGUAGES, Language, language
+from warspec.pictures.bars import Bar, bars
 from warspec.site.lists.directive import listing
-from warspec.site.pages.html import data_table, element, escape
+from warspec.site.lists.family import in_order
+from warspec.site.pages.html import data_table, details, element, escape
 from warspec.site.pages.page import Page
+
+Data = Mapping[str, Any]
+
+PICTURED = "rounds"
+"""What the picture shows, game by game."""
+SHORT = ("verify", "crosshair", "search", "proof", "crosshair-to-search", "words", "build")
+"""What the short table shows of the first claim, or of the language of the page."""
 
 
 def kind_of_figure(kind: str, words: Language) -> str:
@@ -36,17 +46,72 @@ def kind_of_figure(kind: str, words: Language) -> str:
     }.get(kind, kind)
 
 
+def name_of_part(part: str, words: Language) -> str:
+    """What a part of the measurements is about, in the language of the page; ``part`` itself where it has no name."""
+    return {
+        "rules": words.gettext("How fast the rules run"),
+        "former": words.gettext("How much faster than before"),
+        "proofs": words.gettext("How long the proofs take"),
+        "exploring": words.gettext("How long it takes to follow all deals of a small pack"),
+        "crosshair": words.gettext("Beside another checker"),
+        "builds": words.gettext("How long it takes to build the site"),
+        "endless": words.gettext("How long it takes to look for endless deals"),
+    }.get(part, part)
+
+
+@functools.cache
+def read(file: Path) -> Data:
+    """What was measured last; nothing if nothing ever was."""
+    found: Data = json.loads(file.read_text("utf-8")) if file.exists() else {"machines": [], "figures": []}
+    return found
+
+
 @listing("benchmark-table")
 def _benchmark_table(page: Page, game: str | None) -> str:
-    words = page.words
-    rows, machines = [], []
-    folder = page.builder.config.rulebook_benchmarks
-    for file in sorted(Path(folder).glob("*.json")) if folder else ():
-        data = json.loads(file.read_text("utf-8"))
-        machines += data.get("machines", [])
-        rows += [_row(page, figure) for figure in data.get("figures", [])]
-    if not rows:
+    words, folder = page.words, page.builder.config.rulebook_benchmarks
+    data = read(Path(folder, "latest.json")) if folder else {"machines": [], "figures": []}
+    machines, figures = data["machines"], data["figures"]
+    if not figures:
         return element("p", escape(words.gettext("No benchmark was run before this page was made.")))
+    label = words.gettext("Benchmarks")
+    heads = (words.gettext("Measured"), words.gettext("Of"), words.gettext("Value"))
+    short = data_table(heads, [_short(page, figure) for figure in _chosen(figures, words)], label)
+    parts = (_part(page, machine, figures) for machine in machines)
+    return _picture(page, figures) + short + _machines(machines, words) + "".join(parts)
+
+
+def _picture(page: Page, figures: Sequence[Data]) -> str:
+    """Rounds in a second, game by game."""
+    words, measured = page.words, {str(f["about"]): f for f in figures if f["kind"] == PICTURED}
+    found = [
+        Bar(page.title(id), f["value"], f["min"], f["max"], words.number(f["value"]))
+        for id in in_order(page.book)
+        if (f := measured.get(id))
+    ]
+    if not found:
+        return ""
+    title = kind_of_figure(PICTURED, words)
+    explained = words.gettext("The thin line shows how far several measurements lie apart.")
+    caption = element("figcaption", element("strong", escape(title)), " ", escape(explained))
+    return element("figure", caption, bars(found, title), class_="measured")
+
+
+def _chosen(figures: Sequence[Data], words: Language) -> Iterator[Data]:
+    """One figure of each kind that the short table shows: the first one, or that of the language of the page."""
+    for kind in SHORT:
+        mine = [figure for figure in figures if figure["kind"] == kind]
+        here = [figure for figure in mine if figure["about"] == words.code]
+        yield from (here or mine)[:1]
+
+
+def _short(page: Page, figure: Data) -> list[str]:
+    kind, about, value, *_, unit = _row(page, figure)
+    return [kind, about, f"{value}\N{NO-BREAK SPACE}{unit}".strip()]
+
+
+def _part(page: Page, machine: Data, figures: Sequence[Data]) -> str:
+    """All figures of a part of the measurements, folded away."""
+    words, title = page.words, name_of_part(machine["part"], page.words)
     heads = (
         words.gettext("Measured"),
         words.gettext("Of"),
@@ -55,16 +120,21 @@ def _benchmark_table(page: Page, game: str | None) -> str:
         words.gettext("To"),
         words.gettext("Unit"),
     )
-    table = data_table(heads, rows, words.gettext("Benchmarks"))
-    return table + "".join(dict.fromkeys(_machine(machine, words) for machine in machines))
+    rows = [_row(page, figure) for figure in figures if figure["part"] == machine["part"]]
+    table = data_table(heads, rows, title)
+    return details(escape(title), table, _machines([machine], words), class_="deciding")
 
 
-def _row(page: Page, figure: Mapping[str, Any]) -> list[str]:
+def _machines(machines: Sequence[Data], words: Language) -> str:
+    return "".join(dict.fromkeys(_machine(machine, words) for machine in machines))
+
+
+def _row(page: Page, figure: Data) -> list[str]:
     about = str(figure.get("about", ""))
     cells = [escape(kind_of_figure(str(figure.get("kind", "")), page.words)), _about(page, about)]
     for name in ("value", "min", "max"):
         found = figure.get(name, "")
-        decimals = 2 if isinstance(found, float) else 0
+        decimals = 2 - sum(found >= limit for limit in (10, 100)) if isinstance(found, float) else 0
         cells.append(escape(page.words.number(found, decimals) if isinstance(found, int | float) else str(found)))
     return [*cells, escape(str(figure.get("unit", "")))]
 
@@ -78,7 +148,7 @@ def _about(page: Page, about: str) -> str:
     return page.link(about) if page.domain.find(about) else escape(about)
 
 
-def _machine(machine: Mapping[str, Any], words: Language) -> str:
+def _machine(machine: Data, words: Language) -> str:
     text = words.gettext("Measured on {date} with edition {edition} on {cores} cores: {processor}, {system}, {python}.")
     names = ("date", "edition", "cores", "processor", "system", "python")
     return element("p", escape(text.format(**{name: machine.get(name, "?") for name in names})), class_="agreed")

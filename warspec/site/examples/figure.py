@@ -24,7 +24,7 @@ from warspec.rulebook.entry import ExampleEntry, ValueEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import number_of_steps, steps, telling
 from warspec.site.lists.letters import letters
-from warspec.site.pages.html import element, escape, link
+from warspec.site.pages.html import element, escape, folded, link
 from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import prose, titled
@@ -158,13 +158,13 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             title = page.words.gettext("Examples, step by step: {game}").format(game=page.title(game))
             text = page.words.gettext("More worked examples of {game}.")
             head = element("h1", escape(title)) + element("p", escape(text).replace("{game}", page.link(game)))
-            body = element("section", head, letters(page, game), *(_told(page, example.id) for example in examples))
+            told = (_told(page, example.id) for example in examples)
+            body = element("section", head, letters(page, game), *told, class_="examples-page")
             yield page_of(game), {"title": escape(title), "body": body}, "page.html"
 
 
 def _told(page: Page, id: str) -> str:
-    heading, text = element("h2", escape(page.title(id))), page.text(id)
+    text = page.text(id)
     described = element("p", escape(text)) if text else ""
     story = element("div", _story(page, id), class_="told")
-    around = (heading, _agreed(page, id), described, story, _link_to_example(page, id))
-    return element("section", *around, id=id, class_="example")
+    return folded(id, 2, escape(page.title(id)), _agreed(page, id), described, story, _link_to_example(page, id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -122,7 +122,18 @@ def _comparison(page: Page, game: str | None) -> str:
         *((page.link(rule.id), [_values(page, rule, id) for id in games]) for rule in all_house_rules(page.book)),
     ]
     heads = [escape(words.gettext("Game")), *(page.link(id) for id in games)]
-    return matrix(heads, rows, words.gettext("All games compared"))
+    table = matrix(heads, rows, words.gettext("All games compared"))
+    said = words.gettext("{number} of {count} games are shown.")
+    return element("chosen-columns", _choice(page, games), table, data_said=said)
+
+
+def _choice(page: Page, games: Sequence[str]) -> str:
+    """What readers tick to see only some of the columns; without scripts all of them are there, and it is not."""
+    boxes = (
+        element("label", '<input type="checkbox" autocomplete="off" checked>', escape(page.title(id))) for id in games
+    )
+    legend = element("legend", escape(page.words.gettext("Which games do you want to compare?")))
+    return element("fieldset", legend, *boxes, element("output"))
 
 
 def _sizes(page: Page, game: str) -> str:

@@ -55,8 +55,10 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         named = page_name(pagename)
         context["metatags"] += "\n" + preview.head(app, named, title, context.get("body", ""))
         preview.draw(app, named, title)
-    # For extensions of Sphinx that we do not use.
-    context["css_files"] = [sheet for sheet in context["css_files"] if "furo-extensions" not in str(sheet.filename)]
+    # For extensions of Sphinx that we do not use, and for pages that are no chapters.
+    needless = ("furo-extensions", *(["evidence.css"] if pagename.startswith("spec/") else []))
+    sheets = context["css_files"]
+    context["css_files"] = [sheet for sheet in sheets if not any(name in str(sheet.filename) for name in needless)]
     # Nor for Sphinx's own search and what it marks.
     context["script_files"] = [script for script in context["script_files"] if str(script.filename).endswith(_SCRIPTS)]
     context["rulebook_words"] = {

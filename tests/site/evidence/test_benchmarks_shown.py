@@ -1,0 +1,65 @@
+"""The page of figures: one picture, a short table, and everything else folded away."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.benchmarks import _benchmark_table
+from warspec.site.pages.page import Page
+
+GAMES = [*rulebook().games]
+MACHINE = {"date": "2026-11-22", "edition": "1", "cores": 2, "processor": "X", "system": "Y", "python": "Z"}
+
+
+def figure(part: str, kind: str, about: str, value: float, spread: float = 0) -> dict[str, object]:
+    return {"part": part, "kind": kind, "about": about, "unit": "s", "value": value} | {
+        "min": value - spread,
+        "max": value + spread,
+    }
+
+
+@pytest.fixture
+def shown(alone: Page, tmp_path: Path) -> str:
+    alone.builder.config.rulebook_benchmarks = str(tmp_path)
+    figures = [figure("rules", "rounds", game, 1000 * at, 50) for at, game in enumerate(GAMES, 1)]
+    figures += [figure("proofs", "property", f"{game}: cards-conserved", 2.5) for game in GAMES]
+    figures += [
+        figure("proofs", "verify", "", 816.0),
+        *(figure("builds", "build", code, 10.4) for code in ("de", "en")),
+    ]
+    machines = [{"part": part, **MACHINE} for part in ("rules", "proofs", "builds")]
+    (tmp_path / "latest.json").write_text(json.dumps({"machines": machines, "figures": figures}))
+    return _benchmark_table(alone, None)
+
+
+def test_one_picture_shows_every_game_and_says_so_to_those_who_listen(shown: str):
+    assert shown.count("<svg") == 1
+    (label,) = re.findall(r'<svg class="bars"[^>]* role="img" aria-label="([^"]+)"', shown)
+    for at in range(1, len(GAMES) + 1):
+        assert f": {at},000" in label
+    widths = [float(width) for width in re.findall(r'<rect class="bar" [^>]*width="([\d.]+)"', shown)]
+    assert len(widths) == len(GAMES) and max(widths) > 10 * min(widths) > 0
+
+
+def test_table_that_is_open_is_short(shown: str):
+    is_open = re.sub(r"<details.*?</details>", "", shown, flags=re.DOTALL)
+    assert is_open.count("<tr") == 3, "its head, checking everything, building the site"
+    assert "816\N{NO-BREAK SPACE}s" in is_open
+    assert "English" in is_open and "Deutsch" not in is_open
+    assert is_open.count("Measured on 2026-11-22") == 1
+
+
+def test_everything_that_was_measured_folds_away(shown: str):
+    folded = "".join(re.findall(r"<details.*?</details>", shown, flags=re.DOTALL))
+    assert folded.count("<details") == 3
+    assert folded.count("<tr") == 3 + 2 * len(GAMES) + 3
+
+
+def test_without_figures_it_says_so(alone: Page, tmp_path: Path):
+    alone.builder.config.rulebook_benchmarks = str(tmp_path)
+    assert "No benchmark was run" in _benchmark_table(alone, None)
