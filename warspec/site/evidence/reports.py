@@ -64,8 +64,9 @@ def _verdict_matrix(page: Page, game: str | None) -> str:
     ]
     met = {summary.verdict for summary in found.values()}
     legend = [verdicts.mark(verdict, words) for verdict in reversed(ORDER) if verdict in met]
+    explained = words.gettext("proved for some ways to play, exhausted for the others")
     if two := next((in_part.marks(page, id, one) for (_, id), one in found.items() if in_part.rest(id, one)), None):
-        legend.append(f"{two} {escape(words.gettext('proved for some ways to play, exhausted for the others'))}")
+        legend.append(f"{two} {escape(explained)}")
     table = matrix(heads, rows, words.gettext("Verdicts on all games"), upright=False)
     return listed(legend, class_="legend") + table
 
