@@ -44,6 +44,7 @@ gettext_allow_fuzzy_translations = False
 rulebook_evidence = str(ROOT / "build" / "evidence")
 rulebook_benchmarks = str(ROOT / "benchmarks")
 rulebook_base_url = _base
+rulebook_browser = str(ROOT / "build" / "browser")
 
 html_theme = "furo"
 html_title = _words.gettext("The rulebook of War")
@@ -79,7 +80,9 @@ epub_show_urls = "no"
 epub_use_index = False
 epub_css_files = ["book.css"]
 # What belongs to the site and its scripts.
-epub_exclude_files = ["_static/favicon.svg", "_static/fonts/OFL.txt", "_static/rulebook.css", "_static/evidence.css"]
+epub_exclude_files = [
+    f"_static/{name}" for name in ("favicon.svg", "fonts/OFL.txt", "rulebook.css", "evidence.css", "settle.js")
+]
 
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
 _colours = {

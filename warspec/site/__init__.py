@@ -38,12 +38,13 @@ from warspec.site.lists import (  # noqa: F401 (imported for their lists)
     tiles,
 )
 from warspec.site.lists.directive import LISTS, ListDirective
-from warspec.site.output import export, finish, outdated
+from warspec.site.output import export, finish, outdated, policy
 from warspec.site.output.builder import RulebookBuilder
 from warspec.site.pages import domain, nodes
 from warspec.site.pages.card_role import CardRole
 from warspec.site.printed import link, write  # noqa: F401 (link: imported for what it renders)
 from warspec.site.printed.book import BookBuilder
+from warspec.site.settling import Settle
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -67,11 +68,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("guess", guess.Guess)
     app.add_directive("place", placed.Place)
     app.add_directive("ring", ring.Ring)
+    app.add_directive("settle", Settle)
     for name in LISTS:
         app.add_directive(name, ListDirective)
     app.add_config_value("rulebook_complete", True, "env", types=(bool,))
     app.add_config_value("rulebook_evidence", "", "env", types=(str,))
     app.add_config_value("rulebook_benchmarks", "", "env", types=(str,))
+    app.add_config_value("rulebook_browser", "", "env", types=(str,))
     app.add_config_value("rulebook_base_url", "", "html", types=(str,))
     app.connect("env-get-outdated", outdated.outdated)
     app.connect("env-before-read-docs", outdated.note_read)
@@ -85,6 +88,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", export.write)
     app.connect("build-finished", index.write)
     app.connect("build-finished", write.write)
+    app.connect("build-finished", policy.write, priority=950)
     app.connect("build-finished", finish.lighten_styles, priority=900)  # the theme writes its own sheet last
     return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -17,7 +17,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from warspec.language import LANGUAGES, SOURCE, language
+from warspec.site.output.policy import with_policy
 from warspec.site.output.root_page import root_page
+from warspec.site.settling import lay
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
@@ -116,8 +118,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(said, file=sys.stderr, flush=True)
     output.mkdir(parents=True, exist_ok=True)
     base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
-    (output / "index.html").write_text(root_page(LANGUAGES, SOURCE, base), encoding="utf-8")
+    (output / "index.html").write_text(with_policy(root_page(LANGUAGES, SOURCE, base)), encoding="utf-8")
     (output / ".nojekyll").touch()
+    if not lay(ROOT / "build" / "browser", output):
+        print('left out: the page "What happens now?" asks nothing, since `python -m warspec.browser` was not run')
     times = output.parent / "build-times.json"
     known = json.loads(times.read_text("utf-8")) if times.exists() else {}
     times.write_text(json.dumps(known | {code: round(took, 1) for code, took in seconds.items()}) + "\n", "utf-8")

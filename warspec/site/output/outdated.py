@@ -22,7 +22,7 @@ def digest_of_sources(app: Sphinx) -> str:
     files = [file for folder in folders for file in folder.rglob("*.py")]
     files += (Path(app.srcdir) / "docs" / "style").glob("*.toml")
     files += [locale_folder() / app.config.language / "LC_MESSAGES" / "warspec.po"]
-    for named in (app.config.rulebook_evidence, app.config.rulebook_benchmarks):
+    for named in (app.config.rulebook_evidence, app.config.rulebook_benchmarks, app.config.rulebook_browser):
         files += Path(named).rglob("*.json") if named else []
     digest = hashlib.sha256()
     for file in sorted(set(files)):

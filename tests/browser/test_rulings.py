@@ -1,0 +1,215 @@
+"""Rulings in the browser: Python comes, answers in every language, also without a network, and only for its edition."""
+
+from __future__ import annotations
+
+import functools
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.built import SITE
+from tests.browser.conftest import SIZES, Quiet, Watch
+from warspec.language import LANGUAGES
+from warspec.rulebook.registry import rulebook
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not (SITE / "rulings").is_dir(), reason="the site was built without rulings in the browser"),
+]
+GAMES = [*rulebook().games]
+ASK = """async (request) => {
+  const place = document.getElementById("rulings");
+  while (!place.rulings) await new Promise((resolve) => setTimeout(resolve, 20));
+  try { return await place.rulings.ask(request); }
+  catch (failed) { return {kind: failed.kind, message: failed.message}; }
+}"""
+KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
+  [name, (await (await caches.open(name)).keys()).map((request) => request.url)])))"""
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, **SIZES["phone"]}
+
+
+@pytest.fixture
+def server() -> Iterator[ThreadingHTTPServer]:
+    """A server of the site that can be stopped."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(SITE))) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        yield serving
+        serving.shutdown()
+
+
+def address_of(serving: ThreadingHTTPServer) -> str:
+    return f"http://127.0.0.1:{serving.server_port}"
+
+
+def settle(page: Page, base: str, language: str) -> None:
+    page.goto(f"{base}/{language}/settle.html")
+
+
+def ask(page: Page, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = page.evaluate(ASK, request)
+    return answer
+
+
+def kept(page: Page) -> list[Any]:
+    """The caches, each with the addresses in it, when the page is among them."""
+    found: list[Any] = []
+    for _ in range(200):
+        found = page.evaluate(KEPT)
+        if any(page.url.split("#")[0] in urls for _, urls in found):
+            return found
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{page.url} was not kept: {found}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_python_answers_in_the_language_of_the_page(page: Page, base: str, watch: Watch, language: str):
+    settle(page, base, language)
+    edition = page.locator("#rulings").get_attribute("data-edition")
+    answers = [ask(page, language=language, game=game) for game in GAMES]
+    assert {answer["edition"] for answer in answers} == {edition}
+    assert all("settlement" in answer for answer in answers)
+
+
+def test_nothing_heavy_comes_before_somebody_asks(page: Page, base: str, watch: Watch):
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    settle(page, base, "en")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(500)
+    assert [url for url in fetched if "/rulings/" in url and "/client-" not in url] == []
+
+
+def test_second_visit_needs_no_server(context: BrowserContext, server: ThreadingHTTPServer):
+    first = context.new_page()
+    for language in LANGUAGES:
+        settle(first, address_of(server), language)
+        ask(first, language=language, game=GAMES[0])
+        kept(first)
+    first.close()
+    server.shutdown()
+    server.server_close()
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    for language in LANGUAGES:
+        settle(page, address_of(server), language)
+        assert page.locator("html").get_attribute("lang") == language
+        assert "settlement" in ask(page, language=language, game=GAMES[-1])
+        assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
+    assert complaints == []
+
+
+def test_what_the_rulebook_refuses_comes_in_one_line(page: Page, base: str, watch: Watch):
+    settle(page, base, "en")
+    for request in ({"language": "en", "game": "whist"}, {"language": "xx", "game": GAMES[0]}, {}):
+        refused = ask(page, **request)
+        assert refused["kind"] == "refused", refused
+        assert refused["message"] and "\n" not in refused["message"]
+
+
+def test_python_starts_anew_when_a_ruling_takes_too_long(page: Page, base: str, watch: Watch):
+    settle(page, base, "en")
+    late = page.evaluate(
+        """async (request) => {
+          const place = document.getElementById("rulings");
+          const { Rulings } = await import(new URL(place.dataset.client, location.href).href);
+          const rulings = new Rulings({limits: {ask: 1}});
+          await rulings.start();
+          const told = await rulings.ask(request).catch((failed) => failed.kind);
+          rulings.stop();
+          return told;
+        }""",
+        {"language": "en", "game": GAMES[0]},
+    )
+    assert late == "late"
+    assert "settlement" in ask(page, language="en", game=GAMES[0])
+    page.evaluate("document.getElementById('rulings').rulings.stop()")
+    assert "settlement" in ask(page, language="en", game=GAMES[0])
+
+
+def test_a_page_of_another_edition_gets_no_ruling(page: Page, base: str):
+    page.route("**/settle.html", lambda route: route.fulfill(body=of_another_edition(), content_type="text/html"))
+    settle(page, base, "en")
+    refused = ask(page, language="en", game=GAMES[0])
+    assert refused["kind"] == "failed" and "edition" in refused["message"]
+
+
+def of_another_edition() -> str:
+    html = (SITE / "en" / "settle.html").read_text(encoding="utf-8")
+    return html.replace('data-edition="', 'data-edition="0-')
+
+
+def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, tmp_path):
+    site = tmp_path / "site"
+    for name in ("en", "rulings"):
+        shutil.copytree(SITE / name, site / name, ignore=shutil.ignore_patterns("evidence*", "print", "*.png"))
+    shutil.copyfile(SITE / "rulings.js", site / "rulings.js")
+    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site))) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        page = context.new_page()
+        settle(page, address_of(serving), "en")
+        old = ask(page, language="en", game=GAMES[0])["edition"]
+        ((name, before),) = kept(page)
+        assert name.endswith(old)
+        renamed(site, old, "next")
+        settle(page, address_of(serving), "en")
+        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        for _ in range(200):
+            found = page.evaluate(KEPT)
+            if [name for name, _ in found] == ["rulings / next"]:
+                break
+            page.wait_for_timeout(100)
+        ((_, after),) = found
+        # What has the same name has the same content, and the page is of the new edition too.
+        assert {url for url in before if "/rulings/" in url} == {url for url in after if "/rulings/" in url}
+        assert page.url in after
+        settle(page, address_of(serving), "en")
+        assert page.locator("#rulings").get_attribute("data-edition") == "next"
+        serving.shutdown()
+
+
+def renamed(site, old: str, new: str) -> None:
+    for file in (site / "rulings.js", site / "en" / "settle.html"):
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["settle", "war", "index"])
+def test_a_page_runs_nothing_that_is_brought_into_it(page: Page, base: str, name: str):
+    page.goto(f"{base}/en/{name}.html#<img src=x onerror='window.ran=1'>")
+    page.evaluate("""() => {
+      document.body.insertAdjacentHTML("beforeend", "<img src=x onerror='window.ran = 1'>");
+      const script = document.createElement("script");
+      script.textContent = "window.ran = 2";
+      document.body.append(script);
+      setTimeout(() => {  // later: what a test says itself may make code of text
+        try { new Function("window.ran = 3")(); } catch { window.refused = true; }
+      });
+    }""")
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.ran") is None
+    assert page.evaluate("window.refused")
+
+
+def test_without_scripts_the_page_says_so_and_leads_to_the_disputes(browser, base: str):
+    page = browser.new_context(java_script_enabled=False, **SIZES["phone"]).new_page()
+    settle(page, base, "en")
+    assert page.locator("#rulings").inner_text().strip()
+    assert page.locator('article a[href="disputes.html"]').first.is_visible()
+    page.context.close()
+
+
+def test_editions_are_told_by_the_bundle():
+    told = json.loads((SITE.parent / "browser" / "rulings" / "manifest.json").read_text(encoding="utf-8"))
+    assert f'data-edition="{told["edition"]}"' in (SITE / "en" / "settle.html").read_text(encoding="utf-8")

@@ -1,0 +1,70 @@
+"""The page "What happens now?": where a reader asks for a ruling, and what has to lie on the site for it.
+
+What answers is made before the site, and is no part of this package: a folder, and a list that says what is called how.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from warspec.site.pages.html import element, escape
+from warspec.site.pages.nodes import make, renders
+from warspec.site.pages.page import Page
+
+SETTLE = "settle"
+RULINGS = "rulings"
+"""The folder in which everything lies that answers; at the root of the site, for all languages."""
+LISTED = "manifest.json"
+
+
+class Settle(SphinxDirective):
+    """``settle``: where a reader asks."""
+
+    option_spec: ClassVar[Any] = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Make the place; the script of the page fills it."""
+        self.env.note_dependency(str(Path(self.config.rulebook_browser, RULINGS, LISTED)))
+        return [make(SETTLE)]
+
+
+@renders(SETTLE)
+def _settle(page: Page, about: None) -> str:
+    words, builder = page.words, page.builder
+    listed = Path(builder.config.rulebook_browser, RULINGS, LISTED)
+    if builder.name != "html" or not listed.is_file():
+        # Translators: stands where readers could enter their cards, if this copy of the site could play on.
+        return element("p", escape(words.gettext("In this copy of the rulebook nobody can ask questions here.")))
+    named = json.loads(listed.read_text(encoding="utf-8"))
+    # Translators: stands where readers could enter their cards, if scripts ran.
+    without = words.gettext("To ask here, scripts must be allowed to run.")
+    place = {
+        "id": RULINGS,
+        "data-client": f"../{RULINGS}/{named['client']}",
+        "data-edition": named["edition"],
+        "data-language": words.code,
+        # Translators: stands where readers could enter their cards, if what answers could be loaded.
+        "data-failed": words.gettext("What answers here did not come. It does so only from a server, not from a file."),
+    }
+    script = element("script", "", src="_static/settle.js", defer=True)
+    return element("div", element("noscript", element("p", escape(without))), **place) + script
+
+
+def lay(made: Path, site: Path) -> bool:
+    """Lay what answers at the root of the site, and take away what was there before.
+
+    Returns:
+        Whether there is anything that answers.
+    """
+    shutil.rmtree(site / RULINGS, ignore_errors=True)
+    if not (made / RULINGS / LISTED).is_file():
+        return False
+    shutil.copytree(made / RULINGS, site / RULINGS, ignore=shutil.ignore_patterns(LISTED))
+    shutil.copyfile(made / f"{RULINGS}.js", site / f"{RULINGS}.js")
+    return True
