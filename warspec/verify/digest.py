@@ -48,7 +48,7 @@ def machinery(check: str, game: type[Game]) -> str:
     """
     written = (rulebook().modules[name] for name in _modules_of(game))
     taken = [Import(module, name, name) for spec in written for module, name in spec.imports]
-    return digest(of_modules(closure({check, *_makers(taken, check)})))
+    return of_the_modules(check, *_makers(taken, check))
 
 
 @functools.cache
@@ -87,7 +87,7 @@ def of_the_thesis(id: str) -> str:
 
 def of_the_modules(*modules: str) -> str:
     """Digest of ``modules`` and of those on which they run."""
-    return digest(of_modules(closure(modules)))
+    return digest(with_code(closure(modules)))
 
 
 def closure(modules: Iterable[str]) -> set[str]:
@@ -150,7 +150,7 @@ def _dumped(text: str) -> str:
     return ast.dump(_parsed(text))
 
 
-def of_modules(modules: Iterable[str]) -> Iterator[str]:
+def with_code(modules: Iterable[str]) -> Iterator[str]:
     """The names of modules, each with its code."""
     return (f"{name} {_dumped(source(name))}" for name in sorted(modules))
 
@@ -166,7 +166,7 @@ def _of_the_function(function: Callable[..., object]) -> str:
     wanted = _reached({function.__name__, *uses[None]}, lambda name: uses.get(name, ()))
     used = [statement for name, statement in statements if name is None or name in wanted]
     imports = [found for statement in used for found in _imports_in(statement, module)]
-    return digest([*map(ast.dump, used), *of_modules(closure(_makers(imports, module)) - {module})])
+    return digest([*map(ast.dump, used), *with_code(closure(_makers(imports, module)) - {module})])
 
 
 def _singly(statement: ast.stmt) -> list[ast.stmt]:

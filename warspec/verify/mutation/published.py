@@ -14,7 +14,7 @@ from pathlib import Path
 from warspec.errors import BadInput
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook, spec_package
-from warspec.verify.digest import digest, of_modules
+from warspec.verify.digest import digest, with_code
 
 FILE = "mutants.json"
 """Where it stands, in the folder of the specs."""
@@ -104,7 +104,7 @@ def current_digest(game: str) -> str:
         if name == "properties" or (name.split(".")[0] in folders and not TOLD.intersection(name.split(".")))
         for code in book.modules[name].code
     ]
-    return digest([game, *parts, *of_modules(MISTAKES)])
+    return digest([game, *parts, *with_code(MISTAKES)])
 
 
 def _folders(games: Iterable[type[Game]]) -> set[str]:
