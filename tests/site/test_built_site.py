@@ -166,7 +166,7 @@ def test_the_result_of_an_example_stands_at_its_last_step_and_nowhere_before(sit
 def test_every_example_has_a_button_for_its_link(site: Built, game: str, chapter: str):
     for page in (chapter, *([page_of(game)] if list(folded_examples(game)) else [])):
         parts = re.split(r'class="example" id=|id="[^"]+" class="(?:example|folded)"', site.page(page))[1:]
-        assert parts
+        assert parts or not list(folded_examples(game))
         for part in parts:
             assert part.split('<button type="button" class="copy" data-done="')[1:]
 

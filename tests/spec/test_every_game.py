@@ -170,9 +170,10 @@ def test_game_says_for_whom_it_is(game_id):
 
 @every_game
 def test_game_has_examples_misreadings_and_a_table(game_id):
-    assert len(list(BOOK.examples(game_id))) >= 8
-    assert sum(1 for _, about in MISREADINGS if about == game_id) >= 5
-    assert list(BOOK.tables(game_id))
+    mistakes = sum(1 for _, about in MISREADINGS if about == game_id)
+    assert len(list(BOOK.examples(game_id))) >= 8, "write at least eight examples in examples.py"
+    assert mistakes >= 5, "plant at least five mistakes in misreadings.py"
+    assert list(BOOK.tables(game_id)), "name a set of house rules in tables.py"
 
 
 def test_players_hold_cards_in_hand_where_the_rules_say_so():
@@ -207,7 +208,8 @@ def facts(game_id):
 @every_game
 def test_facts_are_numbered_without_gap(game_id):
     numbered = [match for fact in facts(game_id) if (match := FACT.fullmatch(fact.id))]
-    assert len(numbered) == len(facts(game_id)) > 0
+    assert facts(game_id), "write down in facts.py what the sources state"
+    assert len(numbered) == len(facts(game_id))
     expected, letter = 0, ""
     for match in numbered:
         if match["letter"]:

@@ -31,7 +31,7 @@ def test_every_way_to_play_has_one_answer(game):
     for players in game.players:
         for agreed in game.under_all_house_rules():
             speaking = [told.id for told in mine if told.covers(players, agreed)]
-            assert len(speaking) == 1, (players, agreed, speaking)
+            assert len(speaking) == 1, ("say in termination.py whether it ends", players, agreed, speaking)
 
 
 @pytest.mark.parametrize("told", TOLD.values(), ids=list(TOLD))
