@@ -85,6 +85,7 @@ class Language:
 
             domain = f"spec/{rulebook().folder(game)}/rules"
             self._chapters[game] = self._words.catalogue(self.code, domain)
+            self._chapters[game].add_fallback(self._own)
         return self._chapters[game].gettext(message)
 
     # Players.

@@ -10,8 +10,8 @@ import spec
 from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import registry
-from warspec.rulebook.declared import Example, Fact
-from warspec.rulebook.entry import ExampleEntry, FactEntry
+from warspec.rulebook.declared import Dispute, Example, Fact
+from warspec.rulebook.entry import DisputeEntry, ExampleEntry, FactEntry
 from warspec.rulebook.literate import Passage
 from warspec.rulebook.registry import Rulebook, rulebook
 
@@ -230,3 +230,19 @@ def test_an_id_that_is_not_written_out_is_told(read):
     book = read({"first": "ID = 'first.one'\n" + game("first").replace('"first.one"', "ID")})
     with pytest.raises(BadInput, match=r"^the ID 'first\.one' is declared in first\.rules, and does not stand there"):
         assert book.entries["first.one"].text
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"rules": "war.ties"}, "is answered by war.ties, which nothing is called"),
+        ({"rules": ""}, "names no rule that answers it"),
+        ({"piles": {"A": "7", "B": "8"}}, "needs both a situation and rulings, or neither"),
+        ({"house_rules": {"face_down": 9}}, "no value '9'"),
+        ({"id": "war.table/x"}, "should be called war.dispute, a dot and a name"),
+    ],
+)
+def test_wrong_dispute_is_a_problem(changes, problem):
+    told = replace(Dispute(id="war.dispute.x", title="Who?", text="You.", rules="war.tie"), **changes)
+    (found,) = with_entries(x=DisputeEntry(id=told.id, game="war", declared=told, read=Passage)).problems()
+    assert problem in found

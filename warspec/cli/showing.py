@@ -12,6 +12,7 @@ from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.declared import AgreedTable
 from warspec.rulebook.entry import (
+    DisputeEntry,
     Entry,
     ExampleEntry,
     GameEntry,
@@ -127,6 +128,8 @@ def show(paper: Paper, id: str) -> Iterator[str]:
         case ValueEntry():
             yield from _who_says_so(paper, entry.sources)
             yield from _beside(paper, {entry.declared.id})
+        case DisputeEntry():
+            yield from _section(paper, paper.words.gettext("What answers it"), entry.declared.answered_by)
         case MisreadingEntry():
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
         case PropertyEntry():
@@ -150,6 +153,7 @@ def _kind(paper: Paper, entry: Entry[object]) -> str:
         "value": words.pgettext("kind", "value of a house rule"),
         "table": words.pgettext("kind", "table of house rules"),
         "example": words.pgettext("kind", "worked example"),
+        "dispute": words.gettext("dispute"),
         "misreading": words.pgettext("kind", "misreading"),
         "property": words.gettext("property"),
     }[entry.kind]

@@ -1,6 +1,6 @@
 """What a game of the family is made of: rules, house rules, sources, worked examples, misreadings."""
 
-from warspec.rulebook.declared import OURS, AgreedTable, Example, Fact, Property, Source
+from warspec.rulebook.declared import OURS, AgreedTable, Dispute, Example, Fact, Property, Ruling, Source
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
@@ -18,6 +18,7 @@ __all__ = [
     "SEARCHED",
     "ActingAtOnce",
     "AgreedTable",
+    "Dispute",
     "Example",
     "Fact",
     "Game",
@@ -25,6 +26,7 @@ __all__ = [
     "Pile",
     "Property",
     "Purse",
+    "Ruling",
     "SmallPack",
     "Source",
     "Termination",

@@ -166,3 +166,65 @@ class Example(_FromSources):
     def about(self) -> str:
         """ID of the rule or house rule that the example shows."""
         return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruling:
+    """What comes of a disputed situation, under a condition: one line of the answer.
+
+    Attributes:
+        when: for each thing on which it depends the answers that lead here, as text. A house rule is called by its
+            name (``{"run_out": ("lose",)}``); a card that nobody has seen by its pile and how many cards lie on it
+            (``"card A 0"``, two of them compared ``"cards A 0 B 0"``); a choice by who makes it, what is asked, and
+            how often it was asked before (``"A war.pickup 0"``, or ``"chance war.pickup 0"``).
+        comes: what settles the round, in order: ``("take A", "win A")``; and who gains or loses money: ``"A.purse +"``.
+        cards: for each player whose number of cards changes by it, by how many: every number that may come out.
+    """
+
+    comes: tuple[str, ...]
+    when: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    cards: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dispute:
+    """A question that stops a game, and the answer.
+
+    Most have a situation on the table, and what comes of it, for all house rules that matter: it is played by the
+    rules whenever they are checked or the site is built. Others are answered by rules alone.
+
+    Attributes:
+        id: permanent ID: the game, ``dispute`` and a name: ``war.dispute.one-card-left``.
+        title: the question, as people ask it.
+        text: the answer in a sentence or two (MyST).
+        rules: IDs of the rules, house rules and examples that answer it, separated by blanks.
+        keywords: other words for which people look; a :func:`~warspec.rulebook.thesis.message`.
+        piles: what is known of the piles before the round: ``?`` is a card that nobody has seen, ``+5`` are five of
+            them, ``+`` all that are left of the pack. Empty if nothing lies on the table.
+        laid: what has been laid already.
+        decisions: what has been decided already: ``A steal-war.moment steal``.
+        purses: what each purse holds, where that matters.
+        rounds: how many rounds were played before, where that matters.
+        house_rules: what has been agreed on; the rest is open.
+        rulings: what comes of it: exactly one of them in every case.
+        aliases: former IDs, separated by blanks.
+    """
+
+    id: str
+    title: str
+    text: str
+    rules: str
+    keywords: str = ""
+    piles: Mapping[str, str] = field(default_factory=dict)
+    laid: Mapping[str, str] = field(default_factory=dict)
+    decisions: tuple[str, ...] = ()
+    purses: Mapping[str, int] = field(default_factory=dict)
+    rounds: int = 0
+    house_rules: Mapping[str, Any] = field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
+    aliases: str = ""
+
+    @property
+    def answered_by(self) -> tuple[str, ...]:
+        """IDs of what answers it."""
+        return tuple(self.rules.split())

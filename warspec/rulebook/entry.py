@@ -1,4 +1,4 @@
-"""What has a permanent ID: games, rules, house rules and their values, tables, examples, misreadings, properties.
+"""What has a permanent ID: games, rules, house rules and their values, tables, examples, disputes, properties ...
 
 An entry is a declaration together with what its module says about it. Entries are gathered folder by folder.
 """
@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from warspec.errors import BadInput
-from warspec.rulebook.declared import AgreedTable, Example, Fact, Property
+from warspec.rulebook.declared import AgreedTable, Dispute, Example, Fact, Property
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.literate import Code, Module, Passage
@@ -22,7 +22,7 @@ from warspec.rulebook.misreading import Misreading
 from warspec.rulebook.rule import Rule
 from warspec.rulebook.text import Text
 
-Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "misreading", "property", "fact"]
+Kind = Literal["game", "rule", "house-rule", "value", "table", "example", "dispute", "misreading", "property", "fact"]
 Declared = TypeVar("Declared", covariant=True)
 AnyEntry = TypeVar("AnyEntry", bound="Entry[object]")
 
@@ -123,6 +123,12 @@ class ExampleEntry(Entry[Example]):
     kind = "example"
 
 
+class DisputeEntry(Entry[Dispute]):
+    """A question that stops a game, and the answer."""
+
+    kind = "dispute"
+
+
 @dataclass(frozen=True, kw_only=True)
 class MisreadingEntry(Entry[Misreading]):
     """A misreading; ``changed`` is the game with the rule changed."""
@@ -201,6 +207,7 @@ def declared_in(folder: Folder) -> Iterator[Entry[object]]:
             yield from _house_rule(folder, option, {rule.id for rule in rules.values()})
     yield from listed_in(folder, "tables", TableEntry, game.id)
     yield from listed_in(folder, "examples", ExampleEntry, game.id)
+    yield from listed_in(folder, "disputes", DisputeEntry, game.id)
     for changed in vars(folder.module("misreadings") or game).values():
         if isinstance(changed, type) and isinstance(told := vars(changed).get("misreading"), Misreading):
             about = {"id": told.id, "game": game.id, "read": read("misreadings", told.id)}

@@ -27,6 +27,7 @@ DECLARED: dict[str, tuple[PassageKind, tuple[str, ...]]] = {
     "Property": ("shown", ("id", "title", "text")),
     "Source": ("shown", ("id", "title")),
     "Thesis": ("shown", ("id", "title", "text")),
+    "Dispute": ("shown", ("id", "title", "text")),
     "message": ("shown", ("title",)),
     "Pile": ("shown", ("id", "title")),
     "Purse": ("shown", ("id", "title")),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from warspec.errors import BadInput
-from warspec.rulebook.entry import MisreadingEntry, PropertyEntry, RuleEntry, TableEntry
+from warspec.rulebook.entry import DisputeEntry, MisreadingEntry, PropertyEntry, RuleEntry, TableEntry
 
 if TYPE_CHECKING:
     from warspec.rulebook.registry import Rulebook
@@ -23,6 +23,7 @@ def of(book: Rulebook) -> Iterator[str]:
     named = {name for rule in rules for name in rule.declared.properties}
     yield from (f"no rule names the property {claim.id}" for claim in book.all(PropertyEntry) if claim.id not in named)
     yield from _wrong_tables(book)
+    yield from _wrong_disputes(book)
     for fact in book.facts:
         if fact.declared.game not in book.games:
             about = f"the fact {fact.id!r} is about {fact.declared.game}, which is no game"
@@ -37,6 +38,8 @@ def _lost_references(book: Rulebook) -> Iterator[str]:
             yield f"the rule {id} replaces {replaced}, which is no rule"
     about = [(f"the example {example.id} shows", example.about) for example in book.examples()]
     about += [(f"the misreading {told.id} is about", told.declared.about) for told in book.all(MisreadingEntry)]
+    answered = ((entry.id, id) for entry in book.all(DisputeEntry) for id in entry.declared.answered_by)
+    about += [(f"the dispute {dispute} is answered by", book.aliases.get(id, id)) for dispute, id in answered]
     told_by = ((fact.id, book.aliases.get(id, id)) for fact in book.facts for id in fact.declared.told_by)
     about += [(f"the fact {fact} is told by", id) for fact, id in told_by]
     about += [(f"the question {moment.id} is about", moment.about) for moment in book.moments.values()]
@@ -69,3 +72,18 @@ def _wrong_tables(book: Rulebook) -> Iterator[str]:
             book.games[entry.game](**entry.declared.house_rules)
         except BadInput as error:
             yield f"the table {entry.id}: {error}"
+
+
+def _wrong_disputes(book: Rulebook) -> Iterator[str]:
+    for entry in book.all(DisputeEntry):
+        dispute = entry.declared
+        if not entry.id.startswith(f"{entry.game}.dispute."):
+            yield f"the dispute {entry.id} should be called {entry.game}.dispute, a dot and a name"
+        if not dispute.rules:
+            yield f"the dispute {entry.id} names no rule that answers it"
+        if bool(dispute.piles) != bool(dispute.rulings):
+            yield f"the dispute {entry.id} needs both a situation and rulings, or neither"
+        try:
+            book.games[entry.game](**dispute.house_rules)
+        except BadInput as error:
+            yield f"the dispute {entry.id}: {error}"

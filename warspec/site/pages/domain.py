@@ -21,7 +21,7 @@ from warspec.rulebook.registry import rulebook
 
 logger = logging.getLogger(__name__)
 
-KINDS = ("game", "rule", "house-rule", "value", "table", "example", "property", "misreading")
+KINDS = ("game", "rule", "house-rule", "value", "table", "example", "dispute", "property", "misreading")
 
 
 class Found(NamedTuple):
@@ -46,13 +46,14 @@ def kind_names(words: Language) -> dict[str, str]:
         "value": words.gettext("value of a house rule"),
         "table": words.pgettext("set of house rules", "table"),
         "example": words.gettext("worked example"),
+        "dispute": words.gettext("dispute"),
         "property": words.gettext("property"),
         "misreading": words.gettext("misreading"),
     }
 
 
 class RulebookDomain(Domain):
-    """Games, rules, house rules and their values, named tables, worked examples, properties and misreadings."""
+    """Games, rules, house rules and their values, named tables, examples, disputes, properties and misreadings."""
 
     name = "rulebook"
     label = "Rulebook"
