@@ -237,6 +237,8 @@ def test_an_id_that_is_not_written_out_is_told(read):
     [
         ({"rules": "war.ties"}, "is answered by war.ties, which nothing is called"),
         ({"rules": ""}, "names no rule that answers it"),
+        ({"text": ""}, "has no answer"),
+        ({"misreading": "war.tie/x"}, "is about the misreading war.tie/x, which nothing is called"),
         ({"piles": {"A": "7", "B": "8"}}, "needs both a situation and rulings, or neither"),
         ({"house_rules": {"face_down": 9}}, "no value '9'"),
         ({"id": "war.table/x"}, "should be called war.dispute, a dot and a name"),

@@ -196,7 +196,7 @@ class Dispute:
     Attributes:
         id: permanent ID: the game, ``dispute`` and a name: ``war.dispute.one-card-left``.
         title: the question, as people ask it.
-        text: the answer in a sentence or two (MyST).
+        text: the answer in a sentence or two (MyST); what else answers it may be enough.
         rules: IDs of the rules, house rules and examples that answer it, separated by blanks.
         keywords: other words for which people look; a :func:`~warspec.rulebook.thesis.message`.
         piles: what is known of the piles before the round: ``?`` is a card that nobody has seen, ``+5`` are five of
@@ -207,13 +207,15 @@ class Dispute:
         rounds: how many rounds were played before, where that matters.
         house_rules: what has been agreed on; the rest is open.
         rulings: what comes of it: exactly one of them in every case.
+        misreading: ID of the misreading behind the question: its correction is the answer.
+        termination: whether the answer is what is known of how the game ends.
         aliases: former IDs, separated by blanks.
     """
 
     id: str
     title: str
-    text: str
     rules: str
+    text: str = ""
     keywords: str = ""
     piles: Mapping[str, str] = field(default_factory=dict)
     laid: Mapping[str, str] = field(default_factory=dict)
@@ -222,6 +224,8 @@ class Dispute:
     rounds: int = 0
     house_rules: Mapping[str, Any] = field(default_factory=dict)
     rulings: tuple[Ruling, ...] = ()
+    misreading: str = ""
+    termination: bool = False
     aliases: str = ""
 
     @property

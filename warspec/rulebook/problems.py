@@ -40,6 +40,8 @@ def _lost_references(book: Rulebook) -> Iterator[str]:
     about += [(f"the misreading {told.id} is about", told.declared.about) for told in book.all(MisreadingEntry)]
     answered = ((entry.id, id) for entry in book.all(DisputeEntry) for id in entry.declared.answered_by)
     about += [(f"the dispute {dispute} is answered by", book.aliases.get(id, id)) for dispute, id in answered]
+    behind = ((entry.id, entry.declared.misreading) for entry in book.all(DisputeEntry))
+    about += [(f"the dispute {dispute} is about the misreading", id) for dispute, id in behind if id]
     told_by = ((fact.id, book.aliases.get(id, id)) for fact in book.facts for id in fact.declared.told_by)
     about += [(f"the fact {fact} is told by", id) for fact, id in told_by]
     about += [(f"the question {moment.id} is about", moment.about) for moment in book.moments.values()]
@@ -81,6 +83,8 @@ def _wrong_disputes(book: Rulebook) -> Iterator[str]:
             yield f"the dispute {entry.id} should be called {entry.game}.dispute, a dot and a name"
         if not dispute.rules:
             yield f"the dispute {entry.id} names no rule that answers it"
+        if not (dispute.text or dispute.misreading or dispute.termination or dispute.rulings):
+            yield f"the dispute {entry.id} has no answer: no text, no misreading, no rulings"
         if bool(dispute.piles) != bool(dispute.rulings):
             yield f"the dispute {entry.id} needs both a situation and rulings, or neither"
         try:
