@@ -36,7 +36,8 @@ class Order(ABC):
 
     def left(self) -> list[Card]:
         """The cards that may lie wherever nobody has looked."""
-        return [card for card in self.cards if not any(card is taken for taken in self.settled.values())]
+        taken = {id(card) for card in self.settled.values()}
+        return [card for card in self.cards if id(card) not in taken]
 
     def as_a_set(self, position: int) -> Card:
         """A card for each position, so that all positions together stand for all cards, whichever lies where."""

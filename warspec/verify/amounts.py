@@ -27,7 +27,7 @@ class Amounts:
 
     def forget(self, most: Sequence[int | None] = ()) -> None:
         """Begin a new path, on which the first unknown numbers are no higher than ``most``, where that is known."""
-        self.known: dict[Terms, tuple[int, int]] = {}
+        self.known, self._sums = dict[Terms, tuple[int, int]](), dict[Terms, tuple[int, int]]()
         for number, limit in enumerate(most):
             if limit is not None:
                 self._learn(((number, 1),), 0, limit)
@@ -115,13 +115,13 @@ class Amounts:
         """Between which numbers a sum of unknown ones lies, as far as it is known without asking."""
         if terms in self.known:
             return self.known[terms]
-        if not terms:
-            return 0, 0
         if len(terms) == 1:
             ((_, times),) = terms
             return (0, self.most * times) if times > 0 else (self.most * times, 0)
-        each = [self.limits((term,)) for term in terms]
-        return sum(least for least, _ in each), sum(most for _, most in each)
+        if terms not in self._sums:
+            each = [self.limits((term,)) for term in terms]
+            self._sums[terms] = sum(least for least, _ in each), sum(most for _, most in each)
+        return self._sums[terms]
 
     def at_least(self, terms: Terms, number: int) -> bool:
         """Whether a sum is ``number`` at least: follows both answers where both are possible."""
@@ -135,6 +135,7 @@ class Amounts:
         return answer
 
     def _learn(self, terms: Terms, least: int, most: int) -> None:
+        self._sums.clear()
         self.known[terms] = least, most
         self.known[tuple((number, -times) for number, times in terms)] = -most, -least
 
@@ -242,7 +243,7 @@ class Amount:
     @property
     def at_most(self) -> int:
         """What it is at most, as far as it is known without asking."""
-        return self.between()[1]
+        return self.amounts.limits(self.terms)[1] + self.constant
 
     def __add__(self, other: object) -> Amount:
         if isinstance(other, Amount):

@@ -24,7 +24,7 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place, Placed, Table
 from warspec.verify.amounts import Amounts
 from warspec.verify.claims import Case, Check
-from warspec.verify.common import Common
+from warspec.verify.common import Common, are_kept, are_telling
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
@@ -115,8 +115,8 @@ class Search:
             )
             looked_at = self.common.parts(case)
             found = Finding(
-                frozenset(claim.id for claim in self.properties if any(p.is_telling(claim) for p in looked_at)),
-                frozenset(claim.id for claim in self.properties if not all(p.is_kept(claim) for p in looked_at)),
+                frozenset(claim.id for claim in self.properties if are_telling(looked_at, claim)),
+                frozenset(claim.id for claim in self.properties if not are_kept(looked_at, claim)),
                 None,
                 answers,
                 bool(trace.ends) or is_between_rounds(trace.after),

@@ -18,7 +18,7 @@ from warspec.errors import BadInput
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import LAID, STACK, Event, Move, Place
-from warspec.verify.rest import atoms, how_many
+from warspec.verify.rest import Rest, atoms, how_many
 
 
 def _nobody(action: str) -> frozenset[int]:
@@ -170,12 +170,13 @@ class Check:
 
 def number(situation: Situation, seat: int | None, pile: str = STACK) -> int:
     """How many cards lie in a pile."""
-    return cast(int, how_many(placed.card for placed in situation.piles.get(Place(seat, pile), ())))
+    cards = [placed.card for placed in situation.piles.get(Place(seat, pile), ())]
+    return cast(int, how_many(cards)) if Rest in map(type, cards) else len(cards)
 
 
 def held(situation: Situation, place: Place) -> tuple[Card, ...]:
     """What lies in a pile, one after another, top card first."""
-    return tuple(atoms(placed.card for placed in situation.piles.get(place, ())))
+    return tuple(atoms([placed.card for placed in situation.piles.get(place, ())]))
 
 
 def faces(situation: Situation, place: Place) -> tuple[bool, ...]:

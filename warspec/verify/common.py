@@ -30,6 +30,7 @@ class Head:
             looked at.
         said: what claims say of it, for all paths from here on.
         open: the questions about it that are asked on each path.
+        until: for each question that is settled for all parts up to this one: whether any of them decides it.
         used: what was known then, with what has turned out to follow from it; None if that has to be begun anew.
     """
 
@@ -38,6 +39,7 @@ class Head:
     part: Case | None = None
     said: dict[tuple[str, str], bool] = field(default_factory=dict)
     open: set[tuple[str, str]] = field(default_factory=set)
+    until: dict[tuple[str, str], bool] = field(default_factory=dict)
     used: Sequence[dict[str, Any]] | None = None
 
 
@@ -128,15 +130,8 @@ class Part:
     def __init__(self, common: Common, case: Case, head: Head | None = None) -> None:
         self.common, self.case, self.head = common, case, head
 
-    def is_telling(self, claim: Check) -> bool:
-        """Whether it puts ``claim`` to the test."""
-        return self._says((claim.id, "telling"), claim.telling)
-
-    def is_kept(self, claim: Check) -> bool:
-        """Whether ``claim`` holds in it."""
-        return self._says((claim.id, "holds"), claim.holds_in_part)
-
-    def _says(self, key: tuple[str, str], function: Callable[[Case], bool]) -> bool:
+    def says(self, key: tuple[str, str], function: Callable[[Case], bool]) -> bool:
+        """What ``function``, known by ``key``, says of it."""
         head = self.head
         if head is None:
             return function(self.case)
@@ -151,6 +146,37 @@ class Part:
     def _on_this_path(self, head: Head) -> Case:
         again, recoloured = self.case.again, self.case.recoloured
         return replace(cast(Case, head.part), whole=self.case.trace, again=again, recoloured=recoloured)
+
+
+def are_telling(parts: Sequence[Part], claim: Check) -> bool:
+    """Whether any of the parts of a round puts ``claim`` to the test."""
+    return _any_says(parts, (claim.id, "telling"), claim.telling, wanted=True)
+
+
+def are_kept(parts: Sequence[Part], claim: Check) -> bool:
+    """Whether ``claim`` holds in all parts of a round."""
+    return not _any_says(parts, (claim.id, "holds"), claim.holds_in_part, wanted=False)
+
+
+def _any_says(parts: Sequence[Part], key: tuple[str, str], function: Callable[[Case], bool], *, wanted: bool) -> bool:
+    """Whether ``function`` says what is wanted of any part; settled answers are not gone through again on each path."""
+    heads = [part.head for part in parts if part.head is not None]
+    known = len(heads)
+    while known and key not in heads[known - 1].until:
+        known -= 1
+    if known and heads[known - 1].until[key]:
+        for head in heads[known:]:
+            head.until[key] = True
+        return True
+    are_settled = True
+    for part in parts[known:]:
+        found = bool(part.says(key, function)) is wanted
+        are_settled = are_settled and part.head is not None and key in part.head.said
+        if are_settled and part.head is not None:
+            part.head.until[key] = found
+        if found:
+            return True
+    return False
 
 
 class _Log(list[Event]):

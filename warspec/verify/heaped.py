@@ -43,8 +43,10 @@ class HeapedTable(Table):
     def lying(self, place: Place) -> list[Placed]:
         """The items of a pile as they are by now."""
         pile = self.piles.get(place, [])
-        if any(isinstance(placed.card, Rest) and placed.card.became is not None for placed in pile):
-            pile[:] = [Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card])]
+        for lying, _ in pile:  # nothing is asked more often
+            if type(lying) is Rest and lying.became is not None:
+                pile[:] = [Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card])]
+                break
         return pile
 
     def cards(self, seat: int | None, pile: str = STACK) -> Any:

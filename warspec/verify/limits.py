@@ -12,6 +12,7 @@ MOST_CARDS_READ = 60
 """So many cards at most are looked at between one head and the next."""
 
 
+@functools.cache
 def rank(number: int) -> z3.ArithRef:
     """The solver's term for the rank of the unknown card that is called so."""
     return z3.Int(f"rank_{number}")

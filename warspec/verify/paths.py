@@ -77,7 +77,7 @@ class Assumptions:
         self._stack: list[tuple[z3.BoolRef, int] | None] = []
         self._solver = z3.SimpleSolver()
         self._solver.add(self._always)
-        self._in_the_solver: list[z3.BoolRef] = []
+        self._in_the_solver: list[tuple[z3.BoolRef, int]] = []
         self._impossible: set[tuple[int, ...]] = set()
 
     def push(self, condition: z3.BoolRef | None) -> None:
@@ -100,7 +100,7 @@ class Assumptions:
         key = (self._number, *numbers)
         if key not in self._answers:
             conditions = (*[condition for condition, _ in assumed], *more)
-            self._answers[key] = (self._always, *conditions), self._solve(conditions)
+            self._answers[key] = (self._always, *conditions), self._solve(tuple(zip(conditions, numbers, strict=True)))
         return self._answers[key][1]
 
     def model_along(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
@@ -118,14 +118,15 @@ class Assumptions:
             self._impossible.add(numbers[: possible + 1])
         return model
 
-    def _solve(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
+    def _solve(self, conditions: tuple[tuple[z3.BoolRef, int], ...]) -> z3.ModelRef | None:
+        """An assignment under which conditions hold, of which each comes with its number."""
         both = zip(self._in_the_solver, conditions[:-1], strict=False)
-        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1] or pair[0].eq(pair[1]), both))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0][1] == pair[1][1], both))
         self._solver.pop(len(self._in_the_solver) - same)
         del self._in_the_solver[same:]
         for condition in conditions[same:]:
             self._solver.push()
-            self._solver.add(condition)
+            self._solver.add(condition[0])
             self._in_the_solver.append(condition)
         answer = self._solver.check()
         if answer == z3.unknown:

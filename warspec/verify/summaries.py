@@ -135,6 +135,8 @@ def _key(function: Callable[..., Any], thing: Any) -> Any:
         return kind, thing
     if kind is dict:
         return Mapping, tuple([(_key(function, key), _key(function, value)) for key, value in thing.items()])
+    if isinstance(thing, Game):
+        return Game, id(thing)  # it holds no state
     if isinstance(thing, UnsettledCard):
         thing = settled(thing)
     if isinstance(thing, Card):
@@ -145,8 +147,6 @@ def _key(function: Callable[..., Any], thing: Any) -> Any:
         return Mapping, tuple((_key(function, key), _key(function, value)) for key, value in thing.items())
     if isinstance(thing, list | tuple | range):
         return tuple(_key(function, one) for one in thing)
-    if isinstance(thing, Game):
-        return Game, id(thing)  # it holds no state
     if thing is None or _is_plain(thing):
         return type(thing), thing
     said = "cards, mappings and sequences of cards, and plain values"

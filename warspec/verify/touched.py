@@ -40,7 +40,7 @@ class _Noting(UserDict[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         self.touched.add(name)
-        return super().__getitem__(name)
+        return self.data[name]
 
 
 class _FirstTouch:

@@ -75,15 +75,15 @@ class _Watched(dict[Place, list[Placed]]):
 
     def __init__(self, piles: dict[Place, list[Placed]], work: Work) -> None:
         super().__init__(piles)
-        self._work = work
+        self._look = work.look
 
     def __getitem__(self, place: Place) -> list[Placed]:
-        self._work.look()
-        return super().__getitem__(place)
+        self._look()
+        return dict.__getitem__(self, place)
 
     def get(self, place: Place, default: Any = None) -> Any:
-        self._work.look()
-        return super().get(place, default)
+        self._look()
+        return dict.get(self, place, default)
 
 
 @contextmanager

@@ -207,6 +207,15 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
         chosen: dict[str, dict[str, Any]] = {}
         for combination in combinations:
             chosen.setdefault(repr(_projected(combination, read)), combination)
-        # Those that have most values in common stand together.
-        neighbours = sorted(chosen.values(), key=lambda agreed: [str(value) for value in agreed.values()])
-        yield from (partial(prove, game, combination, open_properties) for combination in neighbours)
+        yield from (partial(prove, game, found, open_properties) for found in neighbours([*chosen.values()]))
+
+
+def neighbours(combinations: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """``combinations`` of house rules, so that those stand together which have most in common.
+
+    The house rule with most values changes from one to the next. In most games it is the order in which won cards are
+    taken up, which is asked for last, so that neighbours ask the solver the same.
+    """
+    values = {name: {str(agreed[name]) for agreed in combinations} for agreed in combinations[:1] for name in agreed}
+    fewest_first = sorted(values, key=lambda name: len(values[name]))
+    return sorted(combinations, key=lambda agreed: [str(agreed[name]) for name in fewest_first])
