@@ -182,6 +182,12 @@ document.addEventListener("click", (event) => {
   if (event.target === asking || event.target.closest("dialog.search button")) asking.close();
 });
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && asking.open) {
+    // Some browsers would empty the field first, and close at the second time.
+    event.preventDefault();
+    asking.close();
+    return;
+  }
   const writing = event.target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]");
   const slash = event.key === "/" && !writing && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!slash && !(event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey)) return;
