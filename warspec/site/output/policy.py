@@ -1,7 +1,7 @@
 """What a page may load and run: only what lies on this site, and what it was written with.
 
-The policy (Content-Security-Policy) stands in the page itself, since hosts of files send no headers of ours. What stands
-in a page as script or style is named by its digest; nothing else may, so no link can bring any in.
+The policy (Content-Security-Policy) stands in the page itself, since hosts of files send no headers of ours. What
+stands in a page as script or style is named by its digest; nothing else may run, so no link can bring any in.
 """
 
 from __future__ import annotations
