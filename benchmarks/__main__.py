@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks import builds, crosshair, endless, exploring, former, proofs, rules
+from benchmarks import browser, builds, crosshair, endless, exploring, former, proofs, rules
 from benchmarks.measure import Figure, machine
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "exploring": exploring.measure,
     "crosshair": crosshair.measure,
     "builds": builds.measure,
+    "browser": browser.measure,
     "endless": endless.measure,
 }
 

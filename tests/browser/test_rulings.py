@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import functools
+import gzip
+import io
 import json
 import shutil
 import threading
+import zipfile
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
 from typing import Any
@@ -15,6 +18,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.built import SITE
 from tests.browser.conftest import SIZES, Quiet, Watch
+from warspec.browser.__main__ import packed
+from warspec.browser.bundle import asked, carried
 from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
 
@@ -22,6 +27,8 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(not (SITE / "rulings").is_dir(), reason="the site was built without rulings in the browser"),
 ]
+PACKED = 5_500_000
+"""Bytes that a first visit to a ruling may take."""
 GAMES = [*rulebook().games]
 ASK = """async (request) => {
   const place = document.getElementById("rulings");
@@ -213,3 +220,20 @@ def test_without_scripts_the_page_says_so_and_leads_to_the_disputes(browser, bas
 def test_editions_are_told_by_the_bundle():
     told = json.loads((SITE.parent / "browser" / "rulings" / "manifest.json").read_text(encoding="utf-8"))
     assert f'data-edition="{told["edition"]}"' in (SITE / "en" / "settle.html").read_text(encoding="utf-8")
+
+
+# The bundle as it lies on the site.
+
+
+def test_a_first_visit_takes_no_more_than_it_may():
+    assert packed(SITE / "rulings") < PACKED
+
+
+def test_archive_holds_compiled_modules_of_ours_and_of_python():
+    (file,) = (SITE / "rulings").glob("python-*")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(file.read_bytes()))) as archive:
+        names = set(archive.namelist())
+    assert not [name for name in names if name.endswith(".py")]
+    ours = {f"{path}c" if path.endswith(".py") else path for path, _ in carried(asked())}
+    assert {name for name in names if name.startswith("warspec/")} == ours
+    assert {"json/__init__.pyc", "traceback.pyc", "_pyodide/__init__.pyc"} <= names

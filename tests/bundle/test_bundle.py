@@ -1,0 +1,79 @@
+"""The bundle as it is made: names that tell the content, an edition, a size; made once."""
+
+import json
+import re
+import shutil
+
+import pytest
+
+from warspec.browser import bundle
+from warspec.browser.__main__ import main
+from warspec.browser.bundle import FOLDER, LISTED, RUNTIME, SERVICE_WORKER, digest
+
+
+@pytest.fixture
+def stood(tmp_path, monkeypatch):
+    """A package of Pyodide and a compiler that stand in for the real ones."""
+    package = tmp_path / "package"
+    package.mkdir()
+    for name in RUNTIME:
+        (package / name).write_text(name, "utf-8")
+    (package / bundle.LOCK).write_text(json.dumps({"info": {"version": "0"}, "packages": {"x": {}}}), "utf-8")
+    asked_of_it = []
+
+    def compiled(files, *_):
+        asked_of_it.append(files)
+        return json.dumps({path: content.decode("latin-1") for path, content in files.items()}).encode()
+
+    monkeypatch.setattr(bundle, "_compiled", compiled)
+    monkeypatch.setattr(bundle, "carried", lambda answering: [("warspec/x.py", b"1")])
+    return package, tmp_path / "made", asked_of_it
+
+
+def test_every_file_is_named_by_what_is_in_it(stood):
+    package, output, _ = stood
+    named = bundle.make(package, "node", output)
+    for file in (output / FOLDER).glob("*-*.*"):
+        assert re.fullmatch(r"[a-z]+-([0-9a-f]{16})\..+", file.name)[1] == digest([file.read_bytes()])
+    assert named["pyodide"] == f"pyodide-{digest([name.encode() for name in RUNTIME])}"
+    assert {*named} == {"pyodide", "python", "edition", "answering", "worker", "client", "made_of"}
+
+
+def test_the_service_worker_knows_all_files_and_the_edition(stood):
+    package, output, _ = stood
+    named = bundle.make(package, "node", output)
+    text = (output / SERVICE_WORKER).read_text("utf-8")
+    told = json.loads(re.search(r"const BUNDLE = (\{.*\});", text)[1])
+    files = {path.relative_to(output).as_posix() for path in (output / FOLDER).rglob("*") if path.is_file()}
+    assert {*told["files"]} == files - {f"{FOLDER}/{LISTED}"}
+    assert told["edition"] == named["edition"]
+
+
+def test_it_is_made_once_and_again_when_anything_changes(stood, monkeypatch):
+    package, output, asked_of_it = stood
+    first = bundle.make(package, "node", output)
+    assert bundle.make(package, "node", output) == first
+    assert len(asked_of_it) == 1
+    monkeypatch.setattr(bundle, "carried", lambda answering: [("warspec/x.py", b"2")])
+    second = bundle.make(package, "node", output)
+    assert len(asked_of_it) == 2
+    assert first["edition"] != second["edition"] and first["python"] != second["python"]
+    assert first["pyodide"] == second["pyodide"]
+    assert len([*(output / FOLDER).glob("python-*")]) == 1
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no node here")
+def test_pyodide_that_fails_is_told_in_one_line(tmp_path, capsys):
+    package = tmp_path / "package"
+    package.mkdir()
+    for name in (*RUNTIME, bundle.LOCK):
+        (package / name).write_text("{}" if name == bundle.LOCK else "export const x = 1;", "utf-8")
+    assert main(["--pyodide", str(package), "--output", str(tmp_path / "made")]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("no rulings in the browser: Pyodide could not make") and said.count("\n") == 1
+    assert not (tmp_path / "made" / FOLDER / LISTED).exists()
+
+
+def test_without_pyodide_it_says_so_in_one_line(tmp_path, capsys):
+    assert main(["--pyodide", str(tmp_path / "nowhere"), "--node", "no-such-node"]) == 1
+    assert capsys.readouterr().err == "no rulings in the browser: Pyodide and node missing\n"
