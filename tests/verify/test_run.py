@@ -1,7 +1,8 @@
 """Checking everything: what is checked and what is still known, what is said about it, and what is refused."""
 
+import functools
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.properties import CHECKS
-from warspec.verify.run import MOST_NEIGHBOURS, neighbours, verify
+from warspec.verify.run import MOST_NEIGHBOURS, _in_parallel, neighbours, verify
 from warspec.verify.wanted import Wanted
 
 MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
@@ -185,3 +186,31 @@ def test_groups_of_jobs_get_smaller_until_each_stands_alone():
     assert (sizes[0], sizes[-8:]) == (MOST_NEIGHBOURS, [1] * 8)
     assert sizes == sorted(sizes, reverse=True)
     assert neighbours([], 2) == []
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a job has found."""
+
+    number: int
+
+    def sealed(self, seconds: float) -> "Done":
+        return self
+
+
+def job(number: int) -> list[Done]:
+    if number < 0:
+        raise ZeroDivisionError
+    return [Done(number)]
+
+
+def test_several_processes_do_every_job_once():
+    jobs = [functools.partial(job, number) for number in range(20)]
+    assert max(map(len, neighbours(jobs, 2))) > 1
+    found = [record.number for records in _in_parallel(jobs, 2) for record in records]
+    assert sorted(found) == [*range(20)]
+
+
+def test_job_that_breaks_down_in_another_process_is_told():
+    with pytest.raises(ZeroDivisionError):
+        list(_in_parallel([functools.partial(job, number) for number in (1, -1, 2)], 2))
