@@ -30,6 +30,7 @@ from warspec.site.finding import index
 from warspec.site.finding.collected import PartCollector
 from warspec.site.lists import (  # noqa: F401 (imported for their lists)
     choosing,
+    disputes,
     facts,
     games,
     indexes,

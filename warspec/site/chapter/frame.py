@@ -110,6 +110,8 @@ def put_house_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:
 def put_end(renderer: DocutilsRenderer, game: str) -> None:
     """What comes after the last text of a module."""
     words = language_of(renderer)
+    open_folded(renderer, f"{game}-disputes", words.gettext("Questions from the table"), 2)
+    renderer.current_node += make("dispute-list", game)
     open_folded(renderer, f"{game}-examples", words.gettext("Worked examples"), 2)
     text = words.gettext(
         "Each of these is played by the rules above whenever this page is made. If a single card came out differently, "

@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 from warspec.language import Language
+from warspec.rulebook.entry import DisputeEntry
 from warspec.site.finding.collected import Part, collected
 from warspec.site.finding.words import Asked, asked
 from warspec.site.lists.family import in_order
@@ -55,8 +56,8 @@ class Place:
 def kinds(words: Language) -> dict[str, str]:
     """What readers are told that a hit is."""
     return {
-        "dispute": words.gettext("short answer"),
         **kind_names(words),
+        "dispute": words.gettext("short answer"),
         "word": words.gettext("word"),
         "section": words.gettext("on the page"),
         "page": words.gettext("page"),
@@ -72,10 +73,13 @@ def places(page: Page) -> Iterator[Place]:
     for id, found in page.domain.objects.items():
         anchors.add((found.docname, found.anchor))
         entry, part = page.book.entries.get(id), told.get((found.docname, found.anchor))
+        more = [part.said] if part else []
+        if isinstance(entry, DisputeEntry) and entry.declared.keywords:
+            more.append(page.words.gettext(entry.declared.keywords))
         kind = "dispute" if _is_dispute(found.docname, found.anchor) else found.kind
         game = (entry.game if entry else "") or games.get(found.docname, "")
         address = _address(page, found.docname, found.anchor)
-        yield Place(kind, id, game, address, found.title, page.text(id), part.said if part else "")
+        yield Place(kind, id, game, address, found.title, page.text(id), " ".join(more))
     for name, found_parts in collected(page.builder.env).items():
         for part in found_parts:
             if (name, part.anchor) not in anchors:
@@ -100,7 +104,8 @@ def _address(page: Page, docname: str, anchor: str) -> str:
 
 def _is_dispute(docname: str, anchor: str) -> bool:
     """Whether something answers a question from the table: it stands among those, or its anchor says so."""
-    return docname == DISPUTES or anchor.startswith("dispute-")
+    stands_there = docname == DISPUTES and not anchor.startswith("disputes-")
+    return stands_there or anchor.startswith("dispute-")
 
 
 def index(page: Page, people: Asked) -> dict[str, Any]:
@@ -112,19 +117,20 @@ def index(page: Page, people: Asked) -> dict[str, Any]:
     """
     rows: list[list[Any]] = []
     wrong = page.words.gettext("Wrong:")
+    leads = {page.book.aliases.get(id, id): said for id, said in people.leads.items()}
     for place in places(page):
         kind, id, game, address, title, sentence, more = vars(place).values()
         title = f"{wrong} {title}" if kind == "misreading" else title
-        rows.append([kind, id, game, address, title, sentence, _rest(sentence, more), people.leads.get(id, [])])
-    if lost := nowhere(rows, people):
+        rows.append([kind, id, game, address, title, sentence, _rest(sentence, more), leads.get(id, [])])
+    if lost := nowhere(rows, leads):
         logger.warning("docs/search leads to what is nowhere: %s", ", ".join(lost))
     games = {id: page.title(id) for id in in_order(page.book) if page.domain.find(id)}
     return {"kinds": kinds(page.words), "games": games, **people.for_script(), "places": rows}
 
 
-def nowhere(rows: Sequence[Sequence[Any]], people: Asked) -> list[str]:
+def nowhere(rows: Sequence[Sequence[Any]], leads: Mapping[str, Sequence[str]]) -> list[str]:
     """To what the words of people lead and what is not among the places."""
-    return sorted(people.leads.keys() - {row[1] for row in rows})
+    return sorted(leads.keys() - {row[1] for row in rows})
 
 
 def _rest(sentence: str, more: str) -> str:

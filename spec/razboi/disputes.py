@@ -1,0 +1,143 @@
+"""The disputes of Război: questions that stop a game, and what the rules say."""
+
+from warspec.rulebook import Dispute, Ruling, message
+
+DISPUTES = (
+    Dispute(
+        id="razboi.dispute.how-many-cards",
+        title="Two sevens. How many cards do we lay?",
+        keywords=message("how many cards in a war"),
+        piles={"A": "7S 2H 9C KD 4S 10H 3D QC 5S", "B": "7D AS 6C 8H 2D JS 5C JH 9D"},
+        rulings=(Ruling(comes=("take A",), cards={"A": (8,), "B": (-8,)}),),
+        misreading="razboi.tie/as-in-war",
+        rules="razboi.tie razboi.size",
+    ),
+    Dispute(
+        id="razboi.dispute.counted-too",
+        title="Is the card that we turn up counted, too?",
+        piles={"A": "8C 3S 6D KH 2S 9D 4H JC 5H AD", "B": "8H QD 7C 10S AH 3C 6S KC 9C 4C"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-9,), "B": (9,)}),),
+        misreading="razboi.tie/one-too-many",
+        rules="razboi.tie",
+    ),
+    Dispute(
+        id="razboi.dispute.equal-again",
+        title="Equal again. Is the next war as big as the first?",
+        piles={"A": "2H 9S 3C KD 5S JD 4H", "B": "2D 6H 3S AC 7C 9H 8S"},
+        rulings=(Ruling(comes=("take A",), cards={"A": (6,), "B": (-6,)}),),
+        misreading="razboi.tie/same-size-again",
+        rules="razboi.tie razboi.size",
+    ),
+    Dispute(
+        id="razboi.dispute.lower-tie",
+        title="Two cards are equal, but a third is higher. Is there war?",
+        piles={"A": "7S 4D", "B": "7D KH", "C": "9C 3S"},
+        rulings=(Ruling(comes=("take C",), cards={"A": (-1,), "B": (-1,), "C": (2,)}),),
+        misreading="razboi.tie/any-two-equal-cards",
+        rules="razboi.tie",
+    ),
+    Dispute(
+        id="razboi.dispute.two-kings",
+        title="Two kings: ten cards, or fourteen?",
+        piles={
+            "A": "KS 2C 5H 8D 3S 9H JC 4D 6S QH 7C 10D 5S 8H 9S 4H",
+            "B": "KD 4C 10S 2H AS 6D 3C 9D 7H JS 6C JD AH 5C QC 7D",
+        },
+        rulings=(
+            Ruling(when={"values": ("lipsa",)}, comes=("take B",), cards={"A": (-15,), "B": (15,)}),
+            Ruling(when={"values": ("pictures_ten",)}, comes=("take A",), cards={"A": (11,), "B": (-11,)}),
+        ),
+        misreading="razboi.size/in-the-order-of-the-ranks",
+        rules="razboi.values razboi.size",
+    ),
+    Dispute(
+        id="razboi.dispute.two-aces",
+        title="Two aces: ten cards, or eleven?",
+        piles={"A": "AS 2C 5H 8D 3S 9H JC 4D 6S QH 7C 10D KC", "B": "AD 4C 10S 2H QS 6D 3C 9D 7H 5S 6C JD 8H"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-12,), "B": (12,)}),),
+        misreading="razboi.values/ace-counts-ten",
+        rules="razboi.values razboi.size",
+    ),
+    Dispute(
+        id="razboi.dispute.too-few-cards",
+        title="I have too few cards for the war. Have I lost?",
+        keywords=message("not enough cards, run out of cards"),
+        piles={"A": "9S 2H 4C 6D 8S 10H 3C 5D 7S JC KD", "B": "9D 6H QS AH"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-10, -4), "B": (4, 10)}),),
+        misreading="razboi.shortage.lay-all/short-of-cards-loses",
+        rules="razboi.shortage razboi.shortage.lay-all",
+    ),
+    Dispute(
+        id="razboi.dispute.others-lay-less",
+        title="I am short of cards. Do the others lay fewer, too?",
+        piles={"A": "3S 4S 5S 9S", "B": "3H 8H", "C": "2C 6C"},
+        rulings=(
+            Ruling(
+                when={"shortage": ("lay_all",), "fighters": ("tied",)},
+                comes=("take A",),
+                cards={"A": (3,), "B": (-2,), "C": (-1,)},
+            ),
+            Ruling(
+                when={"shortage": ("lay_all",), "fighters": ("all",)},
+                comes=("take A", "win A"),
+                cards={"A": (4,), "B": (-2,), "C": (-2,)},
+            ),
+            Ruling(
+                when={"shortage": ("match_shortest",)},
+                comes=("take B",),
+                cards={"A": (-2,), "B": (3, 4), "C": (-2, -1)},
+            ),
+        ),
+        misreading="razboi.shortage.lay-all/everybody-lays-less",
+        rules="razboi.shortage razboi.shortage.match-shortest",
+    ),
+    Dispute(
+        id="razboi.dispute.no-card-left",
+        title="I have no card left for the war. Does my old one fight again?",
+        piles={"A": "3S 9H 4C JD 8S", "B": "3D", "C": "3H QS 2C 10D 5C"},
+        rulings=(Ruling(comes=("take A",), cards={"A": (5,), "B": (-1,), "C": (-4,)}),),
+        misreading="razboi.nothing-left/old-card-fights-again",
+        rules="razboi.nothing-left",
+    ),
+    Dispute(
+        id="razboi.dispute.nobody-has-cards",
+        title="Nobody has a card left for the war. Who takes what is left?",
+        keywords=message("both run out of cards"),
+        piles={"A": "7S", "B": "7D"},
+        rulings=(Ruling(comes=("draw AB",)),),
+        misreading="razboi.nothing-left/first-seat-wins",
+        rules="razboi.nothing-left",
+    ),
+    Dispute(
+        id="razboi.dispute.third-player",
+        title="Two of you tie. Do I have to lay cards, too?",
+        keywords=message("who takes part in a war"),
+        piles={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "2C AH AS AC"},
+        rulings=(
+            Ruling(when={"fighters": ("tied",)}, comes=("take B",), cards={"A": (-4,), "B": (5,), "C": (-1,)}),
+            Ruling(when={"fighters": ("all",)}, comes=("take C",), cards={"A": (-4,), "B": (-4,), "C": (8,)}),
+        ),
+        rules="war-for-more.fighters razboi.tie",
+    ),
+    Dispute(
+        id="razboi.dispute.face-down-cards",
+        title="Does the winner get the face-down cards, too?",
+        piles={"A": "2S QH 8D KC", "B": "2C 5D 10S 3H"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-3,), "B": (3,)}),),
+        misreading="razboi.tie/face-down-cards-stay",
+        rules="war-for-more.battle razboi.tie",
+    ),
+    Dispute(
+        id="razboi.dispute.left-over-card",
+        title="One card is left over. Who gets it?",
+        misreading="razboi.deal/the-last-card-too",
+        rules="razboi.deal",
+    ),
+    Dispute(
+        id="razboi.dispute.for-ever",
+        title="Can it go on for ever?",
+        keywords=message("endless, infinite game, never ends, how long does it take"),
+        termination=True,
+        rules="war.end razboi.pickup",
+    ),
+)

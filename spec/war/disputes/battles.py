@@ -1,0 +1,98 @@
+"""The disputes of War: battles and wars."""
+
+from warspec.rulebook import Dispute, Ruling, message
+
+DISPUTES = (
+    Dispute(
+        id="war.dispute.how-many-face-down",
+        title="One card face down, or three?",
+        text="Both are played. Some sources say one, some say three, and neither is wrong. Agree before you start: {house-rule}`war.face-down`. If you forgot, this rulebook says one.",
+        keywords=message("how many cards in a war"),
+        piles={"A": "7S 4H QC 2D 6S 10H", "B": "7D 9C 5H 8S 3C KD"},
+        rulings=(
+            Ruling(when={"face_down": ("1", "3")}, comes=("take A",), cards={"A": (3, 5), "B": (-5, -3)}),
+            Ruling(when={"face_down": ("0", "2")}, comes=("take B",), cards={"A": (-4, -2), "B": (2, 4)}),
+        ),
+        rules="war.face-down war.tie",
+        aliases="how-many-face-down",
+    ),
+    Dispute(
+        id="war.dispute.joker-and-ace",
+        title="Does a joker beat an ace?",
+        piles={"A": "AS 4H", "B": "XR 2D"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-1,), "B": (1,)}),),
+        rules="war.jokers",
+        aliases="joker-and-ace",
+    ),
+    Dispute(
+        id="war.dispute.two-jokers",
+        title="We both turn up a joker. What now?",
+        piles={"A": "XB KS 5D 9H", "B": "XR AS 4H 2C"},
+        house_rules={"jokers": 2, "face_down": 1},
+        rulings=(Ruling(comes=("take A",), cards={"A": (3,), "B": (-3,)}),),
+        rules="war.jokers war.tie",
+    ),
+    Dispute(
+        id="war.dispute.ten-and-ace",
+        title="Does a ten beat an ace?",
+        keywords=message("ace high or low, order of the cards"),
+        piles={"A": "10S 3H", "B": "JD 5C"},
+        rulings=(Ruling(comes=("take B",), cards={"A": (-1,), "B": (1,)}),),
+        misreading="war.rank/ten-beats-ace",
+        rules="war.rank",
+    ),
+    Dispute(
+        id="war.dispute.higher-or-lower",
+        title="Does the higher card win, or the lower one?",
+        piles={"A": "KH 4S", "B": "9C 8D"},
+        rulings=(Ruling(comes=("take A",), cards={"A": (1,), "B": (-1,)}),),
+        misreading="war.higher/lower-card-wins",
+        rules="war.higher",
+    ),
+    Dispute(
+        id="war.dispute.hearts-beat-spades",
+        title="Does a heart beat a spade?",
+        keywords=message("suits, colours"),
+        misreading="war.cards/suits-break-ties",
+        rules="war.cards war.tie",
+        aliases="hearts-beat-spades",
+    ),
+    Dispute(
+        id="war.dispute.who-laid-first",
+        title="Equal cards: does whoever laid first win?",
+        piles={"A": "7S 5H QD 3C", "B": "7D AC JH 9S"},
+        house_rules={"face_down": 1},
+        rulings=(Ruling(comes=("take A",), cards={"A": (3,), "B": (-3,)}),),
+        misreading="war.higher/first-seat-wins-ties",
+        rules="war.tie war.higher",
+    ),
+    Dispute(
+        id="war.dispute.take-back",
+        title="After a tie, may I take my card back?",
+        piles={"A": "6S KD 9C", "B": "6D 10H 2S"},
+        house_rules={"face_down": 0},
+        rulings=(Ruling(comes=("take A",), cards={"A": (2,), "B": (-2,)}),),
+        misreading="war.tie/everyone-takes-back",
+        rules="war.tie",
+    ),
+    Dispute(
+        id="war.dispute.which-card-fights",
+        title="Does a card that lies face down fight for me?",
+        piles={"A": "6S 4C 5H KD 9C", "B": "6D AH 8S 10H 2S"},
+        house_rules={"face_down": 2},
+        rulings=(Ruling(comes=("take A",), cards={"A": (4,), "B": (-4,)}),),
+        misreading="war.tie/face-down-card-fights",
+        rules="war.tie",
+    ),
+    Dispute(
+        id="war.dispute.no-card-face-down",
+        title="Must a card go face down in a war?",
+        piles={"A": "JS KH 4C 9D 6S 10H", "B": "JD 8C QS 5H 2C 3D"},
+        rulings=(
+            Ruling(when={"face_down": ("1",)}, comes=("take B",), cards={"A": (-3,), "B": (3,)}),
+            Ruling(when={"face_down": ("0", "2", "3")}, comes=("take A",), cards={"A": (2, 4, 5), "B": (-5, -4, -2)}),
+        ),
+        misreading="war.tie/no-card-face-down",
+        rules="war.face-down war.tie",
+    ),
+)
