@@ -19,7 +19,7 @@ from warspec.verify.evidence.endless import EndlessRecord
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
-from warspec.verify.evidence.properties import PropertyRecord, Summary
+from warspec.verify.evidence.properties import PropertyRecord, Summary, neighbours
 from warspec.verify.evidence.small_packs import SmallPackRecord
 from warspec.verify.evidence.theses import ThesisRecord
 from warspec.verify.run import validator_of
@@ -258,3 +258,11 @@ def test_another_bound_makes_evidence_stale(monkeypatch):
     assert bounded.is_fresh()
     monkeypatch.setitem(rulebook().bounds, "war-for-more", 3)
     assert not bounded.is_fresh()
+
+
+def test_house_rule_with_most_values_changes_from_neighbour_to_neighbour():
+    agreed = [{"pickup": pickup, "run_out": lost} for pickup in ("a", "b", "c") for lost in ("lose", "last_card")]
+    stand = neighbours(agreed)
+    assert [found["run_out"] for found in stand] == ["last_card"] * 3 + ["lose"] * 3
+    assert [found["pickup"] for found in stand] == ["a", "b", "c"] * 2
+    assert neighbours([]) == []
