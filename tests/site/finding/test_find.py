@@ -15,12 +15,14 @@ from warspec.site.finding.words import asked
 pytestmark = needs("node")
 
 PLACES = [
-    ["dispute", "looking", "", "disputes.html#looking", "May I look?", "No.", "", ["peek at cards", "cheating"]],
-    ["rule", "war.deal", "war", "war.html#war.deal", "Dealing", "Deal all the cards.", "Nobody looks.", []],
+    ["dispute", "looking", "", "disputes.html#looking", "May I look?", "No.", "", ["peek at cards", "sly fox"]],
+    ["rule", "war.deal", "war", "war.html#war.deal", "Dealing", "Give all the cards.", "Nobody looks.", []],
     ["rule", "war.end", "war", "war.html#war.end", "Câștigul jocului", "Who has all cards has won.", "", []],
-    ["rule", "steal-war.deal", "steal-war", "s.html#steal-war.deal", "Dealing", "Deal 27 cards each.", "", []],
+    ["rule", "steal-war.deal", "steal-war", "s.html#steal-war.deal", "Dealing", "Give 27 cards each.", "", []],
     ["example", "war.deal/seven", "war", "war.html#war.deal/seven", "Seven cards dealt", "Anna gets seven.", "", []],
+    ["section", "endless", "", "endless.html", "Fără sfârșit", "It never stops, with a pack or a stack.", "", []],
     ["word", "term-stack", "", "glossary.html#term-stack", "stack", "Your cards, face down.", "", []],
+    ["word", "term-heap", "", "glossary.html#term-heap", "heap", "Cards on the table.", "", []],
     ["property", "stack", "", "verification.html#stack", "Stacks stay", "No stack is lost.", "", []],
 ]
 SMALL: dict[str, Any] = {
@@ -28,7 +30,7 @@ SMALL: dict[str, Any] = {
     "games": {"war": "War", "steal-war": "Steal War"},
     "without": ["the", "a", "may", "i", "at", "we", "are"],
     "endings": ["s", "ing", "ed"],
-    "means": {"deck": "stack", "pile up": "stack"},
+    "means": {"deck": "heap", "pile up": "stack"},
     "places": PLACES,
 }
 
@@ -43,18 +45,20 @@ def best(typed: str) -> str:
     [
         ("dealing", "war.deal"),
         ("the dealing", "war.deal"),  # words that say nothing
-        ("deals", "war.deal"),  # another ending
+        ("may i at the stack", "term-stack"),
+        ("dealed", "war.deal"),  # another ending
         ("seven cards", "war.deal"),  # a rule before its example, though the example tells it better
         ("deling", "war.deal"),  # a slip
         ("daeling", "war.deal"),  # two letters exchanged
         ("steal war dealing", "steal-war.deal"),  # the game that is named
         ("war dealing", "war.deal"),
         ("castigul", "war.end"),  # without accents
+        ("sfarsit", "endless"),
         ("CÂȘTIGUL", "war.end"),
-        ("câștigu", "war.end"),  # how a word begins
-        ("cheating", "looking"),  # what people say who want it
+        ("câșt", "war.end"),  # how a word begins
+        ("he is a sly fox", "looking"),  # what people say who want it
         ("my brother peeks at cards", "looking"),
-        ("deck", "term-stack"),  # another word for it
+        ("deck", "term-heap"),  # another word for it
         ("do they pile up?", "term-stack"),  # a phrase for it
         ("stack", "term-stack"),  # a word, though something has it as its ID
         ("war.deal", "war.deal"),  # an ID
@@ -70,8 +74,8 @@ def test_what_comes_first(typed: str, first: str):
 
 
 def test_what_is_much_worse_than_the_best_is_not_shown():
-    (found,) = hits(SMALL, ["cheating"])
-    assert found == ["looking"]
+    (found,) = hits(SMALL, ["heap cards"])
+    assert found == ["term-heap"]
 
 
 def test_only_words_without_meaning_are_searched_after_all():
