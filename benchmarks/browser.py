@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import gzip
+import json
 import shutil
 import tempfile
 import threading
@@ -18,20 +19,19 @@ from typing import Any
 
 from benchmarks.measure import Figure
 from warspec.browser.__main__ import packed
+from warspec.browser.bundle import tried
 from warspec.language import SOURCE
-from warspec.rulebook.registry import rulebook
 
 SITE = Path(__file__).resolve().parents[1] / "build" / "site"
 BITS_A_SECOND = 10_000_000
 PIECE = 16_384
 CHROMIUM = ("chromium", "google-chrome", "chromium-browser")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
-ASK = """async (game) => {
+ASK = """async (request) => {
   const place = document.getElementById("rulings");
   while (!place?.rulings) await new Promise((resolve) => setTimeout(resolve, 5));
   await place.rulings.start();
   const ready = performance.now();
-  const request = {language: document.documentElement.lang, game};
   await place.rulings.ask(request);
   const first = performance.now();
   await place.rulings.ask(request);
@@ -109,7 +109,7 @@ def _visits() -> tuple[dict[str, float], dict[str, float]]:
     chromium = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
     if chromium is None:
         raise SystemExit(f"no browser here: install one of {', '.join(CHROMIUM)}")
-    game = next(iter(rulebook().games))
+    request = json.loads(tried()[0])
     with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Line, directory=str(SITE))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/{SOURCE}/settle.html"
@@ -117,7 +117,7 @@ def _visits() -> tuple[dict[str, float], dict[str, float]]:
             context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=[*QUIET])
             page = context.new_page()
             page.goto(address, wait_until="commit")
-            first: dict[str, float] = page.evaluate(ASK, game)
+            first: dict[str, float] = page.evaluate(ASK, request)
             while not page.evaluate(KEPT):
                 page.wait_for_timeout(100)
             page.close()
@@ -128,7 +128,7 @@ def _visits() -> tuple[dict[str, float], dict[str, float]]:
             for _ in range(2):
                 page = context.new_page()
                 page.goto(address, wait_until="commit")
-                later = page.evaluate(ASK, game)
+                later = page.evaluate(ASK, request)
                 page.wait_for_timeout(2000)
                 page.close()
             context.close()

@@ -19,9 +19,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.built import SITE
 from tests.browser.conftest import SIZES, Quiet, Watch
 from warspec.browser.__main__ import packed
-from warspec.browser.bundle import asked, carried
+from warspec.browser.bundle import carried, tried
 from warspec.language import LANGUAGES
-from warspec.rulebook.registry import rulebook
 
 pytestmark = [
     pytest.mark.browser,
@@ -29,7 +28,8 @@ pytestmark = [
 ]
 PACKED = 5_500_000
 """Bytes that a first visit to a ruling may take."""
-GAMES = [*rulebook().games]
+REQUESTS = [json.loads(request) for request in tried()]
+REQUEST = REQUESTS[0]
 ASK = """async (request) => {
   const place = document.getElementById("rulings");
   while (!place.rulings) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -82,9 +82,9 @@ def kept(page: Page) -> list[Any]:
 def test_python_answers_in_the_language_of_the_page(page: Page, base: str, watch: Watch, language: str):
     settle(page, base, language)
     edition = page.locator("#rulings").get_attribute("data-edition")
-    answers = [ask(page, language=language, game=game) for game in GAMES]
-    assert {answer["edition"] for answer in answers} == {edition}
-    assert all("settlement" in answer for answer in answers)
+    answers = [ask(page, **request | {"language": language}) for request in REQUESTS]
+    assert {answer["bundle"] for answer in answers} == {edition}
+    assert all("outcome" in answer for answer in answers)
 
 
 def test_nothing_heavy_comes_before_somebody_asks(page: Page, base: str, watch: Watch):
@@ -100,7 +100,7 @@ def test_second_visit_needs_no_server(context: BrowserContext, server: Threading
     first = context.new_page()
     for language in LANGUAGES:
         settle(first, address_of(server), language)
-        ask(first, language=language, game=GAMES[0])
+        ask(first, **REQUEST)
         kept(first)
     first.close()
     server.shutdown()
@@ -111,14 +111,14 @@ def test_second_visit_needs_no_server(context: BrowserContext, server: Threading
     for language in LANGUAGES:
         settle(page, address_of(server), language)
         assert page.locator("html").get_attribute("lang") == language
-        assert "settlement" in ask(page, language=language, game=GAMES[-1])
+        assert "outcome" in ask(page, **REQUEST | {"language": language})
         assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
     assert complaints == []
 
 
 def test_what_the_rulebook_refuses_comes_in_one_line(page: Page, base: str, watch: Watch):
     settle(page, base, "en")
-    for request in ({"language": "en", "game": "whist"}, {"language": "xx", "game": GAMES[0]}, {}):
+    for request in ({"language": "en", "game": "whist"}, REQUEST | {"language": "xx"}, {}):
         refused = ask(page, **request)
         assert refused["kind"] == "refused", refused
         assert refused["message"] and "\n" not in refused["message"]
@@ -136,18 +136,18 @@ def test_python_starts_anew_when_a_ruling_takes_too_long(page: Page, base: str, 
           rulings.stop();
           return told;
         }""",
-        {"language": "en", "game": GAMES[0]},
+        REQUEST,
     )
     assert late == "late"
-    assert "settlement" in ask(page, language="en", game=GAMES[0])
+    assert "outcome" in ask(page, **REQUEST)
     page.evaluate("document.getElementById('rulings').rulings.stop()")
-    assert "settlement" in ask(page, language="en", game=GAMES[0])
+    assert "outcome" in ask(page, **REQUEST)
 
 
 def test_a_page_of_another_edition_gets_no_ruling(page: Page, base: str):
     page.route("**/settle.html", lambda route: route.fulfill(body=of_another_edition(), content_type="text/html"))
     settle(page, base, "en")
-    refused = ask(page, language="en", game=GAMES[0])
+    refused = ask(page, **REQUEST)
     assert refused["kind"] == "failed" and "edition" in refused["message"]
 
 
@@ -165,7 +165,7 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         threading.Thread(target=serving.serve_forever, daemon=True).start()
         page = context.new_page()
         settle(page, address_of(serving), "en")
-        old = ask(page, language="en", game=GAMES[0])["edition"]
+        old = ask(page, **REQUEST)["bundle"]
         ((name, before),) = kept(page)
         assert name.endswith(old)
         renamed(site, old, "next")
@@ -234,6 +234,6 @@ def test_archive_holds_compiled_modules_of_ours_and_of_python():
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(file.read_bytes()))) as archive:
         names = set(archive.namelist())
     assert not [name for name in names if name.endswith(".py")]
-    ours = {f"{path}c" if path.endswith(".py") else path for path, _ in carried(asked())}
+    ours = {f"{path}c" if path.endswith(".py") else path for path, _ in carried()}
     assert {name for name in names if name.startswith("warspec/")} == ours
     assert {"json/__init__.pyc", "traceback.pyc", "_pyodide/__init__.pyc"} <= names

@@ -26,7 +26,7 @@ def stood(tmp_path, monkeypatch):
         return json.dumps({path: content.decode("latin-1") for path, content in files.items()}).encode()
 
     monkeypatch.setattr(bundle, "_compiled", compiled)
-    monkeypatch.setattr(bundle, "carried", lambda answering: [("warspec/x.py", b"1")])
+    monkeypatch.setattr(bundle, "carried", lambda: [("warspec/x.py", b"1")])
     return package, tmp_path / "made", asked_of_it
 
 
@@ -54,7 +54,7 @@ def test_it_is_made_once_and_again_when_anything_changes(stood, monkeypatch):
     first = bundle.make(package, "node", output)
     assert bundle.make(package, "node", output) == first
     assert len(asked_of_it) == 1
-    monkeypatch.setattr(bundle, "carried", lambda answering: [("warspec/x.py", b"2")])
+    monkeypatch.setattr(bundle, "carried", lambda: [("warspec/x.py", b"2")])
     second = bundle.make(package, "node", output)
     assert len(asked_of_it) == 2
     assert first["edition"] != second["edition"] and first["python"] != second["python"]

@@ -3,12 +3,12 @@
 import pytest
 
 from warspec.browser import closure as closing
-from warspec.browser.bundle import STAND_IN, asked, carried
+from warspec.browser.bundle import ANSWERING, carried
 from warspec.browser.closure import KEPT_OUT, ROOT, closure, file_of, imported
 from warspec.rulebook.registry import rulebook
 from warspec.words import HABITS, SHIPPED
 
-NEEDED = closure(asked())
+NEEDED = closure(ANSWERING)
 
 
 def test_all_games_come_and_nothing_that_proves_or_builds():
@@ -31,11 +31,11 @@ def test_a_package_that_goes_through_its_modules_brings_them_all():
 def test_a_ruling_that_needs_what_is_kept_out_is_refused(monkeypatch):
     monkeypatch.setattr(closing, "KEPT_OUT", ("narration",))
     with pytest.raises(ValueError, match=r"^a ruling would need warspec\.narration"):
-        closure(STAND_IN)
+        closure(ANSWERING)
 
 
 def test_files_are_those_of_the_closure_with_texts_and_words_and_no_others():
-    files = dict(carried(asked()))
+    files = dict(carried())
     code = {path for path in files if path.endswith(".py")}
     shipped = (file.relative_to(ROOT).as_posix() for file in NEEDED.values())
     assert code == {path if path.startswith("warspec/") else f"warspec/{path}" for path in shipped}
@@ -45,7 +45,7 @@ def test_files_are_those_of_the_closure_with_texts_and_words_and_no_others():
 
 
 def test_words_that_no_ruling_says_stay_at_home():
-    french = dict(carried(asked()))[f"warspec/{SHIPPED}/fr/LC_MESSAGES/warspec.mo"]
+    french = dict(carried())[f"warspec/{SHIPPED}/fr/LC_MESSAGES/warspec.mo"]
     assert b"ramasse" in french  # narration
     assert b"Cartes de la preuve" not in french
     assert len(french) < 60_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import itertools
 import json
 import shutil
 import subprocess
@@ -13,8 +14,12 @@ from pathlib import Path
 
 from warspec import __version__
 from warspec.browser.closure import ROOT, TOLD, closure
+from warspec.language import language
 from warspec.rulebook import literate
+from warspec.rulebook.entry import DisputeEntry
 from warspec.rulebook.registry import rulebook
+from warspec.ruling.boundary import written
+from warspec.ruling.disputes import known_of
 from warspec.words import Written, locale_folder, ready_made, words
 
 HERE = Path(__file__).resolve().parent
@@ -30,24 +35,22 @@ LISTED = "manifest.json"
 SERVICE_WORKER = "rulings.js"
 """What keeps the bundle for later; it must stand at the root of the site, and be called the same for ever."""
 ANSWERING = "warspec.ruling.boundary"
-STAND_IN = "warspec.browser.stand_in"
-
-
-def asked() -> str:
-    """The module that answers."""
-    return ANSWERING if ROOT.joinpath(*ANSWERING.split(".")).with_suffix(".py").is_file() else STAND_IN
+"""The module that answers."""
+IN_FULL = {"usual": True, "pictures": True}
+"""What is asked for when requests are tried, so that everything comes along that an answer may need."""
 
 
 def tried() -> list[str]:
-    """Requests that every bundle must answer before anybody gets it: each game, and each language."""
-    games, languages = [*rulebook().games], words().codes
-    pairs = [(game, languages[number % len(languages)]) for number, game in enumerate(games)]
-    return [json.dumps({"language": code, "game": game}) for game, code in pairs]
+    """Requests that every bundle must answer before anybody gets it: a dispute of each game, in one language each."""
+    book, codes = rulebook(), words().codes
+    first = {entry.game: entry for entry in reversed([*book.all(DisputeEntry)]) if entry.declared.piles}
+    asked = zip(first.values(), itertools.cycle(codes))
+    return [json.dumps(written(book, known_of(entry), language(code)) | IN_FULL) for entry, code in asked]
 
 
-def carried(answering: str) -> Iterator[tuple[str, bytes]]:
+def carried() -> Iterator[tuple[str, bytes]]:
     """Our files in the archive of Python, uncompiled: the modules that rulings need, texts and words."""
-    modules = closure(answering)
+    modules = closure(ANSWERING)
     places = {file.relative_to(ROOT).as_posix() for file in modules.values()}
     for name, file in modules.items():
         path = file.relative_to(ROOT).as_posix()
@@ -57,8 +60,8 @@ def carried(answering: str) -> Iterator[tuple[str, bytes]]:
     told = {f"{chapter}.{module}" for chapter in chapters for module in TOLD} & {*rulebook().modules}
     texts = literate.to_be_told({name: rulebook().modules[name] for name in sorted({*told, "sources"})})
     yield f"warspec/spec/{literate.BAKED}", literate.bake(texts).encode()
-    written = Written(locale_folder())
-    yield from ((f"warspec/{path}", content) for path, content in ready_made(written, chapters, places))
+    catalogues = Written(locale_folder())
+    yield from ((f"warspec/{path}", content) for path, content in ready_made(catalogues, chapters, places))
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -83,13 +86,12 @@ def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
     Raises:
         RuntimeError: Pyodide or a ruling failed; it says why in one line.
     """
-    answering = asked()
-    files = dict(carried(answering))
+    files = dict(carried())
     runtime = [(pyodide / name).read_bytes() for name in RUNTIME]
     sources = [path.read_bytes() for path in (*sorted(SCRIPTS.iterdir()), HERE / "inside.py", Path(__file__))]
     inputs = [part for path, content in files.items() for part in (path.encode(), content)]
     requests = json.dumps(tried())
-    made_of = digest([answering.encode(), requests.encode(), *inputs, *runtime, *sources])
+    made_of = digest([requests.encode(), *inputs, *runtime, *sources])
     folder = output / FOLDER
     if (known := _listed(folder)).get("made_of") == made_of:
         return known
@@ -99,10 +101,10 @@ def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
     for name, content in zip(RUNTIME, runtime, strict=True):
         (folder / home).mkdir(exist_ok=True)
         (folder / home / name).write_bytes(content)
-    archive = _compiled(files, pyodide, node, answering, requests)
+    archive = _compiled(files, pyodide, node, requests)
     named = {"pyodide": home, "python": _named(folder, "python.zip.packed", gzip.compress(archive, 9, mtime=0))}
     edition = f"{__version__}-{digest([archive, *runtime, *sources])[:8]}"
-    named |= {"edition": edition, "answering": answering}
+    named |= {"edition": edition, "answering": ANSWERING}
     lock = {"info": json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"], "packages": {}}
     named["worker"] = _named(folder, "worker.mjs", _filled("worker.mjs", named | {"lock": lock}))
     named["client"] = _named(folder, "client.mjs", _filled("client.mjs", named))
@@ -136,7 +138,7 @@ def _filled(script: str, values: Mapping[str, object]) -> bytes:
     return text.replace(hole, json.dumps(values)).encode()
 
 
-def _compiled(files: Mapping[str, bytes], pyodide: Path, node: str, answering: str, requests: str) -> bytes:
+def _compiled(files: Mapping[str, bytes], pyodide: Path, node: str, requests: str) -> bytes:
     """The archive of Python, compiled by the Python that will read it."""
     with tempfile.TemporaryDirectory() as temporary:
         stage, archive = Path(temporary, "stage"), Path(temporary, "python.zip")
@@ -144,7 +146,7 @@ def _compiled(files: Mapping[str, bytes], pyodide: Path, node: str, answering: s
             (stage / path).parent.mkdir(parents=True, exist_ok=True)
             (stage / path).write_bytes(content)
         script, inside = str(SCRIPTS / "compile.mjs"), str(HERE / "inside.py")
-        command = [node, script, str(pyodide.resolve()), inside, str(stage), answering, requests, str(archive)]
+        command = [node, script, str(pyodide.resolve()), inside, str(stage), ANSWERING, requests, str(archive)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode or not archive.is_file():
             last = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]

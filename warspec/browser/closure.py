@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 TOLD = ("rules", "tables")
 """The modules of a game in which a ruling looks things up."""
-KEPT_OUT = ("verify", "explore", "site", "cli", "catalogues", "style")
+KEPT_OUT = ("verify", "site", "cli", "catalogues", "style")
 """Rooms of the house that prove, build or talk at the terminal: no ruling may need them."""
 
 

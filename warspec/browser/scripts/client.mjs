@@ -1,7 +1,7 @@
 // What a page needs to ask for rulings. Nothing is fetched before start() or the first ask().
 //
 //   const rulings = new Rulings({edition, onProgress: (done) => …});
-//   await rulings.ask({language: "fr", game: "war", …})   -> the settlement, with the edition that it is from
+//   await rulings.ask({language: "fr", game: "war", …})   -> the settlement, with the bundle that it is from
 //
 // It rejects with an Error whose message is one line: what the rulebook refuses (kind "refused"), what took too long
 // ("late"), or what failed ("failed"). After the last two Python starts anew with the next question.
@@ -82,7 +82,7 @@ export class Rulings {
     if (told.type === "error") return asked.reject(new RulingError("failed", told.message));
     const answer = JSON.parse(told.answer);
     if ("error" in answer) return asked.reject(new RulingError("refused", answer.error));
-    asked.resolve({ ...answer, edition: told.edition });
+    asked.resolve({ ...answer, bundle: told.edition });
   }
 
   #end(kind, message) {
