@@ -8,20 +8,24 @@ import functools
 import os
 import random
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from warspec import __version__
-from warspec.cli import exploring, playing, showing
+from warspec.cli import exploring, playing, settling, showing
 from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
+from warspec.cli.asking import Asking
 from warspec.cli.paper import Paper
+from warspec.cli.person import LeftError
 from warspec.cli.situation_file import read_file
 from warspec.errors import BadInput
 from warspec.explore.packs import pack_called
-from warspec.language import NAMES, language
+from warspec.language import NAMES, SOURCE, language
 from warspec.play import beginning
-from warspec.play.situation import PLAYERS
+from warspec.play.situation import PLAYERS, name_of
 from warspec.policies import POLICIES, Policy, policy
 from warspec.rulebook.registry import rulebook
+from warspec.ruling.known import source_of
 
 BROKEN_PIPE = 141
 """Exit code when nobody reads on."""
@@ -83,6 +87,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.command == "version":
         print(f"warspec {__version__}")
         return 0
+    if arguments.command == "settle":
+        return _settle(arguments)
     paper = Paper.for_terminal(rulebook(), language(arguments.language))
     match arguments.command:
         case "games":
@@ -130,6 +136,71 @@ def _to_be_explored(paper: Paper, arguments: argparse.Namespace) -> exploring.Ex
     pack = pack_called(arguments.ranks, arguments.suits)
     hands = None if arguments.hands is None else _numbers("--hands", arguments.hands)
     return exploring.Explored(game, seats, pack, hands, arguments.most)
+
+
+def _settle(arguments: argparse.Namespace) -> int:
+    try:
+        request = _to_be_settled(arguments)
+    except LeftError as left:
+        return playing.INTERRUPTED if left.interrupted else playing.STOPPED
+    if not arguments.json:
+        _print(settling.told(request))
+        return 0
+    reply, is_settled = settling.as_json(request)
+    print(reply)
+    return 0 if is_settled else BAD_INPUT
+
+
+_TYPED = ("game", "table", "a", "b", "c", "d", "pile", "laid", "did", "set", "purse", "usual", "rounds")
+"""What of `warspec settle` a file tells in place of what is typed."""
+
+
+def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
+    spoken = {} if arguments.language is None else {"language": arguments.language}
+    typed = [name for name in _TYPED if getattr(arguments, name)]
+    if arguments.situation is not None:
+        if typed:
+            raise BadInput("--situation tells all that is known: leave out everything else but --language and --json")
+        return {**settling.request_in(arguments.situation), **spoken}
+    if set(typed) <= {"game"}:
+        words = language(arguments.language or SOURCE)
+        say = functools.partial(print, file=sys.stderr if arguments.json else sys.stdout)
+        return Asking(Paper.for_terminal(rulebook(), words), say).request(arguments.game)
+    if arguments.game is None:
+        raise BadInput(f"which game? The games are: {', '.join(rulebook().games)}")
+    request: dict[str, Any] = {
+        "game": arguments.game,
+        "table": arguments.table,
+        "house_rules": _pairs("--set", arguments.set),
+        "usual": arguments.usual,
+        "piles": _piles_of_players(arguments) | _named_piles(arguments.pile),
+        "laid": {_letter(player): cards for player, cards in _pairs("--laid", arguments.laid).items()},
+        "decisions": [_decision(decided) for decided in arguments.did],
+        "purses": {_letter(name): int(held) for name, held in _numbered("--purse", arguments.purse)},
+    }
+    return request | spoken | ({} if arguments.rounds is None else {"rounds": arguments.rounds})
+
+
+def _piles_of_players(arguments: argparse.Namespace) -> dict[str, str]:
+    """The piles from which players play: what --a, --b, --c and --d say."""
+    game = rulebook().game(arguments.game)
+    given = {letter: getattr(arguments, letter.lower()) for letter in PLAYERS[:4]}
+    return {name_of(source_of(game, letter)): cards for letter, cards in given.items() if cards is not None}
+
+
+def _decision(given: str) -> dict[str, str | None]:
+    """What --did says: ``A=steal``, or with the question ``A:ID=steal``; ``chance`` in place of a player."""
+    ((who, chosen),) = _pairs("--did", [given]).items()
+    player, _, question = who.partition(":")
+    decided: dict[str, str | None] = {"player": None if player == "chance" else _letter(player), "answer": chosen}
+    return decided | ({"question": question} if question else {})
+
+
+def _numbered(option: str, given: Iterable[str]) -> Iterable[tuple[str, str]]:
+    for name, number in _pairs(option, given).items():
+        if not number.isdecimal():
+            raise BadInput(f"{option} {name} takes a number, not {number!r}")
+        yield name, number
 
 
 def _numbers(option: str, given: str) -> list[int]:

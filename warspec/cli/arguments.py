@@ -39,6 +39,14 @@ _PEOPLE = """people:
   ? shows the rule, q leaves. The same seed, policies and answers repeat a game
   exactly; the answers may come from a file: warspec play … --you A < answers"""
 
+_SITUATIONS = """cards:
+  7S or 7♠ is a seven of spades, 7 any seven; letters are those of the language.
+  ? is a card that nobody knows, +5 are five of them, + is the rest of the pack.
+  warspec settle war --a "7 5 Q 3 9" --b "7 Q" --set face_down=1
+
+What nobody has said (a house rule, a card, a choice) is followed in every way,
+and told where it matters. Without any cards you are asked for everything."""
+
 
 class Parser(argparse.ArgumentParser):
     """Wrong arguments are bad input like any other."""
@@ -80,6 +88,13 @@ def parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_explore(explore)
+    settle = commands.add_parser(
+        "settle",
+        help="say what happens now, and by which rule",
+        epilog="\n\n".join((_SITUATIONS, _EXIT_CODES)),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_settle(settle)
     commands.add_parser("version", help="say which version this is")
     return whole
 
@@ -95,6 +110,26 @@ def _add_explore(explore: Parser) -> None:
     explore.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=_SET)
     explore.add_argument("--most", type=int, default=MOST, metavar="N", help=f"give up after N positions ({MOST})")
     explore.add_argument("--json", action="store_true", help="tell it as one JSON document")
+
+
+def _add_settle(settle: Parser) -> None:
+    settle.add_argument("game", metavar="GAME", nargs="?", help="a game, as `warspec games` lists it")
+    for letter, name in (("a", "Anna"), ("b", "Bruno"), ("c", "Clara"), ("d", "David")):
+        settle.add_argument(f"--{letter}", metavar='"CARDS"', help=f"the cards from which {name} plays, top card first")
+    for option, metavar, says in (
+        ("--pile", 'PILE="CARDS"', 'the cards of another pile: A.won="8 2"; may be repeated'),
+        ("--laid", 'PLAYER="CARDS"', 'what lies on the table already, and no longer in the piles: A="7 ? 9"'),
+        ("--did", "PLAYER=ANSWER", "what was decided: A=steal, or A:steal-war.moment=steal; chance=7 for chance"),
+        ("--set", "NAME=VALUE", _SET),
+        ("--purse", "PURSE=CHIPS", "what a purse holds: A.purse=100"),
+    ):
+        settle.add_argument(option, action="append", default=[], metavar=metavar, help=says)
+    settle.add_argument("--table", metavar="NAME", help=_TABLE)
+    settle.add_argument("--usual", action="store_true", help="everything else was agreed on as usual")
+    settle.add_argument("--rounds", type=int, metavar="N", help="how many rounds were played before")
+    settle.add_argument("--situation", metavar="FILE", help="what is known, as a JSON file says; - is standard input")
+    settle.add_argument("--json", action="store_true", help="tell it as JSON")
+    settle.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=f"one of {', '.join(LANGUAGES)}")
 
 
 def _add_play(play: Parser) -> None:

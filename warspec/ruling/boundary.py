@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from warspec import __version__
 from warspec.errors import BadInput
 from warspec.language import LANGUAGES, SOURCE, Language, language
+from warspec.narration.base import OPTIONS
 from warspec.play.situation import PLAYERS, seat_of
 from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.ruling.known import Decided, Known
@@ -137,9 +138,11 @@ def _cards(piles: Mapping[str, str], words: Language) -> dict[str, str]:
 
 
 def _decided(decided: Mapping[str, Any], words: Language) -> Decided:
-    player, chosen = decided.get("player"), str(decided["answer"])
+    player, typed = decided.get("player"), str(decided["answer"])
     seat = None if player is None else seat_of(player)
-    return Decided(seat, decided["question"], cards_as_written(chosen, words) or chosen)
+    named = {words.gettext(text).casefold(): option for option, text in OPTIONS.items()}
+    chosen = named.get(typed.casefold()) or cards_as_written(typed, words) or typed
+    return Decided(seat, decided.get("question", ""), chosen)
 
 
 def written(book: Rulebook, known: Known, words: Language) -> Data:
@@ -193,9 +196,9 @@ def _are_decisions(value: object) -> bool:
 def _is_decision(value: object) -> bool:
     return (
         isinstance(value, dict)
-        and {"question", "answer"} <= set(value) <= {"player", "question", "answer"}
+        and {"answer"} <= set(value) <= {"player", "question", "answer"}
         and (value.get("player") is None or _is_text(value["player"]))
-        and _is_text(value["question"])
+        and _is_text(value.get("question", ""))
         and (_is_text(value["answer"]) or _is_number(value["answer"]))
     )
 

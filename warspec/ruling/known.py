@@ -26,7 +26,7 @@ class Decided(NamedTuple):
 
     Attributes:
         seat: who decided.
-        question: the ID under which it is asked for.
+        question: the ID under which it is asked for; empty for whatever is asked next.
         answer: what was chosen, as text: ``steal``, ``7S``, or ``7`` for any seven.
     """
 
@@ -151,7 +151,9 @@ def laid_out(known: Known, game: Game, pick: Pick) -> tuple[Lying, Knowledge]:
     if len(unknown) > len(free):
         raise BadInput(f"{len(lying) + len(unknown)} cards were told, but the pack of {game.id} has {len(pack)}")
     situation = Situation.lying(game, read.seats, full, {**read.purses, **told}, known.rounds)
-    laid = {seat_of(name): full[_source(game, name)][: len(_codes(cards, name))] for name, cards in known.laid.items()}
+    laid = {
+        seat_of(name): full[source_of(game, name)][: len(_codes(cards, name))] for name, cards in known.laid.items()
+    }
     there = {int(card.rank) for card in pack}
     missing = {int(rank): max((r for r in there if r < rank), default=min(there)) for rank in Rank if rank not in there}
     found = Lying(situation, unknown, free, laid, missing)
@@ -168,13 +170,17 @@ def _whole_piles(known: Known, game: Game) -> dict[str, str]:
         raise BadInput('no cards are told; say what lies in the piles, such as "A": "7 5 Q", "B": "7 +10"')
     piles = dict(known.piles)
     for name, cards in known.laid.items():
-        source = name_of(_source(game, name))
+        source = name_of(source_of(game, name))
         piles[source] = f"{cards} {piles.get(source, '')}"
     return piles
 
 
-def _source(game: Game, player: str) -> Place:
-    """The pile from which a player plays."""
+def source_of(game: Game | type[Game], player: str) -> Place:
+    """The pile from which a player plays.
+
+    Raises:
+        BadInput: there is no such player, or players have none.
+    """
     for pile in game.piles:
         if not pile.shared and (pile.hand or pile.name == STACK):
             return Place(seat_of(player), pile.name)

@@ -109,7 +109,7 @@ class Asked(Decisions):
 
     def _number(self, seat: int | None, question: str, options: Sequence[object]) -> int:
         for decided in self._told:
-            if (decided.seat, decided.question) == (seat, question):
+            if decided.seat == seat and decided.question in (question, ""):
                 self._told.remove(decided)
                 return decided.among(options)
         different = list({_as_answer(option): number for number, option in reversed([*enumerate(options)])}.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from warspec.cards import Card
+from warspec.cards import Card, Rank
 from warspec.language import Language, symbol
 from warspec.narration import sentence, steps
 from warspec.pictures.table import table
@@ -17,7 +17,7 @@ from warspec.ruling.naming import Naming
 from warspec.ruling.questions import Answers, Question
 from warspec.ruling.settlement import Ending, Node, Settlement, Split
 from warspec.ruling.unknown import UnknownCard
-from warspec.ruling.ways import Way
+from warspec.ruling.ways import Way, is_told
 from warspec.table import Event
 
 Data = dict[str, Any]
@@ -76,7 +76,11 @@ class _Telling:
         return {"ending": self._ending(node)} if isinstance(node, Ending) else {"split": self._split(node)}
 
     def _split(self, split: Split) -> Data:
-        asked, every = split.question, frozenset(answer for answers, _ in split.branches for answer in answers)
+        asked, branches = split.question, split.branches
+        if asked.kind == "rank":
+            absent = _in_no_pack(split)
+            branches = [(answers - absent or answers, node) for answers, node in branches]
+        every = frozenset(answer for answers, _ in branches for answer in answers)
         usual = self._kind.options()[str(asked.about[0])].default if asked.kind == "house rule" else None
         return {
             "question": {
@@ -91,7 +95,7 @@ class _Telling:
                     "usual": usual is not None and usual in answers,
                     "node": self.node(node),
                 }
-                for answers, node in sorted(split.branches, key=lambda branch: _place(asked, branch[0], usual))
+                for answers, node in sorted(branches, key=lambda branch: _place(asked, branch[0], usual))
             ],
         }
 
@@ -123,25 +127,32 @@ class _Telling:
 
     def _result(self, ending: Ending, words: _AsKnown) -> str:
         """What the endings of all ways say; where numbers differ, all of them."""
-        settled = [[event for event in way.events if event.kind == "outcome"] for way in ending.ways]
-        ended = [[event for event in way.events if event.kind == "end"] for way in ending.ways]
-        said = [self._in_all(events, words) for group in (settled, ended) for events in zip(*group, strict=True)]
-        if not any(ended):
+        told = [[event for event in way.events if is_told(event)] for way in ending.ways]
+        said = [self._in_all(events, words) for events in zip(*told, strict=True)]
+        if all(event.kind != "end" for event in told[0]):
             said.append(words.gettext("The game goes on."))
-        return " ".join(dict.fromkeys(said))
+        return " ".join(map(_begun, dict.fromkeys(said)))
 
     def _in_all(self, events: Sequence[Event], words: _AsKnown) -> str:
-        """One sentence for the same event in all ways, in which only a number may differ."""
-        most = max(events, key=_number)
-        numbers = sorted({_number(event) for event in events})
-        said, written = sentence(most, words), words.number(numbers[-1])
-        if len(numbers) == 1 or written not in said:
-            return sentence(events[0], words)
+        """One sentence for the same event in all ways, in which numbers may differ, and cards are just cards."""
+        sentences = dict.fromkeys(sentence(event, words) for event in events)
+        if len(sentences) == 1:
+            return next(iter(sentences))
+        if len(counted := dict.fromkeys(sentence(event, words.nameless()) for event in events)) == 1:
+            return next(iter(counted))
+        most, numbers = max(events, key=_number), sorted({_number(event) for event in events})
+        said, written = sentence(most, words.nameless()), words.number(numbers[-1])
         shown = [words.number(number) for number in numbers]
         if len(shown) > _ONE_BY_ONE:
             # Translators: from the lowest to the highest of several numbers: “Anna takes 3 to 25 cards.”
             shown = [words.pgettext("numbers", "{lowest} to {highest}").format(lowest=shown[0], highest=shown[-1])]
         return said.replace(written, self._naming.either(shown), 1)
+
+
+def _in_no_pack(split: Split) -> frozenset[int]:
+    """Ranks of which there is no card, whatever was agreed on."""
+    missing = [way.lying.missing.keys() for ending in split.endings() for way in ending.ways]
+    return frozenset(missing[0]).intersection(*missing)
 
 
 def _place(asked: Question, answers: Answers, usual: object) -> tuple[bool, int]:
@@ -184,13 +195,22 @@ class _AsKnown(Language):
     ) -> None:
         self.__dict__.update(vars(words))
         self._with_suit, self._stand_ins, self._certain = with_suit, stand_ins, certain
+        self._is_nameless = False
+
+    def nameless(self) -> _AsKnown:
+        """The same, in which every card is just a card."""
+        same = _AsKnown(self, self._with_suit, self._stand_ins, self._certain)
+        same._is_nameless = True
+        return same
 
     def card(self, card: Card) -> str:
         """A card in a sentence."""
         one = card.stands_for
         unknown = one if isinstance(one, UnknownCard) else self._stand_ins.get(one)
-        if unknown is not None and unknown not in self._certain:
+        if self._is_nameless or (unknown is not None and unknown not in self._certain):
             return self.pgettext("object of a sentence", "a card")
+        if unknown is not None:
+            return self.index(Rank(self._certain[unknown]))
         return self.index(card.rank) + (symbol(card.suit) if str(card) in self._with_suit else "")
 
 

@@ -19,12 +19,22 @@ from warspec.ruling.questions import Again, Agreed, Answers, Asked, Evaluated, Q
 from warspec.ruling.unknown import GivenUp, Knowledge, Relations, UnknownCard, fitting
 from warspec.table import Event, Place
 
+_ALSO = frozenset(("drop_out", "remove"))
+"""Actions that people want to hear of, though they neither settle a fight nor end the game."""
+
+
+def is_told(event: Event) -> bool:
+    """Whether an event says how the round comes out: it settles a fight or ends the game, or cards change hands."""
+    moved = ((move.source.seat, move.target.seat) for move in event.moves)
+    changed = any(source != target and None not in (source, target) for source, target in moved)
+    return event.kind != "play" or event.action in _ALSO or changed
+
 
 class Verdict(NamedTuple):
     """How a round comes out.
 
     Attributes:
-        happened: what settled fights and ended the game: the action, and whose.
+        happened: what settled fights, changed hands and ended the game: the action, and whose.
         paid: who has gained (1) or lost (-1), in games that are played for something, by purse.
     """
 
@@ -40,7 +50,7 @@ class Verdict(NamedTuple):
             sums[paid.target] += paid.amount
         signs = {purse: (sum_ > 0) - (sum_ < 0) for purse, sum_ in sums.items() if sum_}
         return cls(
-            tuple((event.action, event.seats) for event in events if event.kind != "play"),
+            tuple((event.action, event.seats) for event in events if is_told(event)),
             tuple(sorted(signs.items(), key=str)),
         )
 

@@ -1,0 +1,130 @@
+"""Settling what happens now, from what was typed, from a file, or by questions and answers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from warspec.cli.paper import Paper
+from warspec.errors import BadInput
+from warspec.language import language
+from warspec.rulebook.registry import rulebook
+from warspec.ruling.boundary import LONGEST, answer, object_in, replied
+
+Request = Mapping[str, Any]
+Told = dict[str, Any]
+_IN = "  "
+"""How far what depends on a condition stands to the right of it."""
+
+
+def request_in(path: str) -> Request:
+    """The request in a file; in what comes from standard input if it is called ``-``.
+
+    Raises:
+        BadInput: there is none.
+    """
+    try:
+        text = sys.stdin.read(LONGEST + 1) if path == "-" else Path(path).read_text(encoding="utf-8")
+        return object_in(text)
+    except OSError as error:
+        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a text in UTF-8") from None
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None
+
+
+def as_json(request: Request) -> tuple[str, bool]:
+    """The reply to a request as one line of JSON, and whether it is a settlement."""
+    reply = answer(json.dumps(request))
+    return reply, "error" not in json.loads(reply)
+
+
+def told(request: Request) -> Iterator[str]:
+    """What happens now, for people: who gets what first, then step by step, each step with its rule.
+
+    Raises:
+        BadInput: something is wrong with the request.
+    """
+    reply = replied(request)
+    yield from _Lines(Paper.for_terminal(rulebook(), language(reply["known"]["language"])), reply).all()
+
+
+class _Lines:
+    """Writes a reply on paper."""
+
+    def __init__(self, paper: Paper, reply: Told) -> None:
+        self._paper, self._words, self._reply = paper, paper.words, reply
+        self._endings: list[tuple[str, Told]] = []
+        self._widest = max((len(rule["id"]) for rule in reply["rules"]), default=0)
+
+    def all(self) -> Iterator[str]:
+        outcome = self._reply["outcome"]
+        yield from self._assumed()
+        if outcome is None:
+            yield from self._paper.paragraph(self._words.gettext("There are too many ways to follow them all."))
+        elif "ending" in outcome:
+            yield from self._strong(outcome["ending"]["sentence"])
+            yield ""
+            yield from self._steps(outcome["ending"])
+        else:
+            yield from self._outcome(outcome, "")
+            for number, ending in self._endings:
+                yield ""
+                yield from self._strong(f"{number} {ending['sentence']}")
+                yield from self._steps(ending)
+        yield from self._helpful()
+        yield from self._rules()
+
+    def _strong(self, text: str, first: str = "") -> Iterator[str]:
+        yield from map(self._paper.strong, self._paper.paragraph(text, first))
+
+    def _assumed(self) -> Iterator[str]:
+        if assumed := self._reply["assumed"]:
+            text = self._words.gettext("Told for the usual house rules; otherwise there would be too much to tell:")
+            yield from self._paper.paragraph(text)
+            for one in assumed:
+                yield from self._paper.paragraph(one["sentence"], "- ")
+            yield ""
+
+    def _outcome(self, node: Told, indent: str) -> Iterator[str]:
+        for branch in node["split"]["branches"]:
+            below = branch["node"]
+            condition = branch["condition"]
+            if branch["usual"]:
+                # Translators: {condition} is “If you play “you lose””, of which this is the usual value.
+                condition = self._words.gettext("{condition} (the usual one)").format(condition=condition)
+            if "ending" in below:
+                number = f"[{len(self._endings) + 1}]"
+                self._endings.append((number, below["ending"]))
+                sentence = f"{below['ending']['sentence']} {number}"
+                yield from self._paper.paragraph(self._words.labelled(condition, sentence), f"{indent}- ")
+            else:
+                yield from self._paper.paragraph(self._words.labelled(condition, "").rstrip(), f"{indent}- ")
+                yield from self._outcome(below, indent + _IN)
+
+    def _steps(self, ending: Told) -> Iterator[str]:
+        for number, step in enumerate(ending["steps"], start=1):
+            yield from self._paper.row(
+                f"{number:>2}.  ", step["sentence"], step["rule"], first_width=5, last_width=self._widest
+            )
+        if not ending["alike"]:
+            text = self._words.gettext("It may go otherwise in between, but comes to the same.")
+            yield from self._paper.paragraph(text, "     ")
+
+    def _helpful(self) -> Iterator[str]:
+        if helpful := self._reply["helpful"]:
+            yield ""
+            yield from self._paper.paragraph(self._words.gettext("It would help most to know:"))
+            for asked in helpful:
+                yield from self._paper.paragraph(asked["sentence"], "- ")
+
+    def _rules(self) -> Iterator[str]:
+        if rules := self._reply["rules"]:
+            yield ""
+            yield self._paper.strong(self._words.gettext("Rules"))
+            for rule in rules:
+                yield from self._paper.row(f"  {rule['id']}", rule["title"], first_width=self._widest + 4)
