@@ -105,6 +105,7 @@ ROOMS = (
     {"narration"},
     {"pictures"},
     {"ruling"},
+    {"conformance"},
     {"verify"},
     {"site"},
     {"browser"},

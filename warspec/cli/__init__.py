@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warspec import __version__
-from warspec.cli import exploring, playing, settling, showing
+from warspec.cli import conforming, exploring, playing, settling, showing
 from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
 from warspec.cli.asking import Asking
 from warspec.cli.paper import Paper
@@ -99,9 +99,22 @@ def _run(arguments: argparse.Namespace) -> int:
             _print(showing.show(paper, arguments.id))
         case "explore":
             _print(exploring.told(paper, _to_be_explored(paper, arguments), as_json=arguments.json))
+        case "conformance":
+            return _conformance(paper, arguments)
         case _:
             return _play(paper, arguments)
     return 0
+
+
+def _conformance(paper: Paper, arguments: argparse.Namespace) -> int:
+    if bool(arguments.program) == (arguments.write is not None):
+        raise BadInput("name either a program, as in `warspec conformance -- node war.js`, or a folder after --write")
+    if arguments.write is not None:
+        _print(conforming.written(paper, arguments.write))
+        return 0
+    report = conforming.tried(paper, arguments.program, arguments.game, arguments.seconds)
+    _print(conforming.told(paper, report, as_json=arguments.json))
+    return conforming.WRONG if report.faults else 0
 
 
 def _print(lines: Iterable[str]) -> None:

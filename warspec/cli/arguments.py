@@ -6,6 +6,7 @@ import argparse
 from typing import NoReturn
 
 from warspec import __version__
+from warspec.cli.conforming import SECONDS, WRONG
 from warspec.cli.playing import INTERRUPTED, STOPPED
 from warspec.cli.situation_file import FILE_KEYS
 from warspec.errors import BadInput
@@ -23,6 +24,7 @@ _TABLE = "a named table of house rules, as `warspec rules GAME` lists it"
 _SET = "agree on a house rule, whatever --table says of it; may be repeated"
 _EXIT_CODES = f"""exit codes:
   0    all went well
+  {WRONG}    the program that was tried gets something wrong
   {BAD_INPUT}    something that was typed or read is wrong; one line says what
   {STOPPED}    the game was stopped before it was over: by --rounds, by a player, or because it came back
        to where it was and would go on for ever
@@ -95,6 +97,15 @@ def parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_settle(settle)
+    conformance = commands.add_parser(
+        "conformance",
+        parents=[spoken],
+        usage="warspec conformance [--write FOLDER] [--game GAME] [--seconds N] [--json] [-- COMMAND …]",
+        help="try another program with what the rules say of many situations",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_conformance(conformance)
     commands.add_parser("version", help="say which version this is")
     return whole
 
@@ -130,6 +141,17 @@ def _add_settle(settle: Parser) -> None:
     settle.add_argument("--situation", metavar="FILE", help="what is known, as a JSON file says; - is standard input")
     settle.add_argument("--json", action="store_true", help="tell it as JSON")
     settle.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=f"one of {', '.join(LANGUAGES)}")
+
+
+def _add_conformance(conformance: Parser) -> None:
+    conformance.add_argument("program", metavar="COMMAND", nargs="*", help="the program to try, and its arguments")
+    conformance.add_argument("--write", metavar="FOLDER", help="write the situations and what comes of them as files")
+    conformance.add_argument(
+        "--game", action="append", default=[], metavar="GAME", help="ask about this game; may be repeated (all games)"
+    )
+    says = f"how long the program may think about each question ({SECONDS:g})"
+    conformance.add_argument("--seconds", type=float, default=SECONDS, metavar="N", help=says)
+    conformance.add_argument("--json", action="store_true", help="tell it as one JSON document")
 
 
 def _add_play(play: Parser) -> None:

@@ -17,9 +17,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from warspec.language import LANGUAGES, SOURCE, language
+from warspec.site.output import conformance
 from warspec.site.output.policy import with_policy
 from warspec.site.output.root_page import root_page
 from warspec.site.settling import lay
+from warspec.verify.evidence.kinds import FOLDER
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
@@ -117,6 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 failed.append(code)
                 print(said, file=sys.stderr, flush=True)
     output.mkdir(parents=True, exist_ok=True)
+    conformance.write(output, ROOT / FOLDER)
     base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
     (output / "index.html").write_text(with_policy(root_page(LANGUAGES, SOURCE, base)), encoding="utf-8")
     (output / ".nojekyll").touch()
