@@ -12,7 +12,7 @@ from warspec.pictures.table import WIDTH, cropped
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.chapter.folding import headings_in_summaries
-from warspec.site.examples.figure import pictured_examples
+from warspec.site.examples.figure import first_examples, pictured_examples
 
 BOOK = rulebook()
 CHAPTERS = [(game, BOOK.folder(game)) for game in BOOK.games]
@@ -109,7 +109,7 @@ def test_every_pictured_example_has_a_small_picture_in_what_opens_it(site: Built
         site.page(chapter),
         flags=re.DOTALL,
     )
-    assert {id for id, _ in opened} == pictured_examples(game)
+    assert {id for id, _ in opened} == first_examples(game) >= pictured_examples(game)
     assert all('class="thumbnail"><svg viewBox' in summary for _, summary in opened)
 
 

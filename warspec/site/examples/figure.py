@@ -40,16 +40,16 @@ SMALL = 150, 80
 
 def figure(renderer: DocutilsRenderer, example: ExampleEntry) -> nodes.Element:
     """The nodes of an example, which folds away under its title: the first one at a rule also under its picture."""
-    id, is_pictured = example.id, example.id in pictured_examples(example.game)
+    id, has_picture = example.id, example.id in first_examples(example.game)
     if problem := failure(example.declared, rulebook().game(example.game)):
         logger.warning("%s", problem, location=(example.title.file, example.title.line))
         return nodes.inline()
     title = titled(renderer, example.title)
-    story = make("story" if is_pictured else "story-elsewhere", id)
+    story = make("story" if id in pictured_examples(example.game) else "story-elsewhere", id)
     inner = [make("agreed", id), *prose(renderer, example.text), story, make("link-to-example", id)]
-    made = box("", tag="details", ids=[id], classes=["example", "pictured"] if is_pictured else ["example"])
+    made = box("", tag="details", ids=[id], classes=["example", "pictured"] if has_picture else ["example"])
     made["rulebook_id"], made["rulebook_kind"] = id, "example"
-    made += [box("", *([make("thumbnail", id)] if is_pictured else []), title, tag="summary"), *inner]
+    made += [box("", *([make("thumbnail", id)] if has_picture else []), title, tag="summary"), *inner]
     renderer.document.set_id(made)
     return made
 
@@ -61,12 +61,19 @@ def shown_at(example: Example) -> str:
 
 
 @functools.cache
-def pictured_examples(game: str) -> frozenset[str]:
-    """IDs of the examples that a chapter pictures: the first at each rule, unless it is long."""
-    first: dict[str, Example] = {}
+def first_examples(game: str) -> frozenset[str]:
+    """IDs of the examples that stand with their picture in a chapter: the first at each rule, however long it is."""
+    first: dict[str, str] = {}
     for example in rulebook().examples(game):
-        first.setdefault(shown_at(example), example)
-    return frozenset(example.id for example in first.values() if not _is_long(game, example))
+        first.setdefault(shown_at(example), example.id)
+    return frozenset(first.values())
+
+
+@functools.cache
+def pictured_examples(game: str) -> frozenset[str]:
+    """IDs of the examples that a chapter tells step by step: the first at each rule, unless it is long."""
+    first = first_examples(game)
+    return frozenset(one.id for one in rulebook().examples(game) if one.id in first and not _is_long(game, one))
 
 
 def _is_long(game: str, example: Example) -> bool:
