@@ -11,7 +11,7 @@ from typing import Any
 from warspec.language import LANGUAGES, Language, language
 from warspec.pictures.bars import Bar, bars
 from warspec.site.lists.directive import listing
-from warspec.site.lists.family import in_order
+from warspec.site.lists.family import head, in_order
 from warspec.site.pages.html import data_table, details, element, escape
 from warspec.site.pages.page import Page
 
@@ -41,6 +41,9 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "deciding": words.gettext("Finding the deciding examples of a house rule"),
         "verify": words.gettext("Checking everything"),
         "words": words.gettext("Looking for endless deals among all words of one length"),
+        "positions": words.gettext("Positions followed in a second, by the rules"),
+        "positions-in-c": words.gettext("Positions followed in a second, in C"),
+        "c-to-rules": words.gettext("How many times as fast C is"),
         "build": words.gettext("Building the site"),
         "build-to-source": words.gettext("How many times as long as the English site"),
     }.get(kind, kind)
@@ -142,6 +145,10 @@ def _row(page: Page, figure: Data) -> list[str]:
 def _about(page: Page, about: str) -> str:
     if about in LANGUAGES:
         return element("span", escape(language(about).name), lang=about)
+    if "=" in about:  # what was agreed on, in the game from which all others come
+        options = page.book.games[head(page.book)].options()
+        agreed = (one.partition("=") for one in about.split(", "))
+        return ", ".join(page.house_rule_value(options[name], value) for name, _, value in agreed)
     game, _, property = about.partition(": ")
     if property and page.domain.find(property):
         return page.words.labelled(page.link(game), page.link(property))

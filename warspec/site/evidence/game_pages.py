@@ -122,10 +122,12 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
         parts.append(element("p", escape(in_part.in_words(page, game, found)) + "."))
     fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
-        parts.append(element("p", escape(how_far(page, game, fresh, found.combinations)), class_="how-far"))
+        parts.append(
+            element("p", escape(how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
+        )
     parts += [stale(page, len(found.records) - len(fresh)), reasons(page, fresh)]
     if found.records:
-        parts.append(records_folded(page, game, found.records))
+        parts.append(records_folded(page, game, found.records, len(claims)))
     parts += [_claim(page, game, claim, one) for claim, one in claims]
     below = [(claim.id, words.text("", claim.title.text)) for claim, _ in claims]
     return Part(anchor, title, element("section", *parts, id=anchor), marks, below)

@@ -11,7 +11,7 @@ from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import PropertyRecord
 
 
-def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> str:
+def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int, claims: int = 1) -> str:
     """One sentence, as text.
 
     Args:
@@ -19,6 +19,7 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         game: ID of the game.
         records: all records about one claim that still hold.
         combinations: how many combinations of house rules there are.
+        claims: how many claims were followed together; each record has its share of the time.
     """
     words = page.words
     pieces = list(_cards_and_players(page, records))
@@ -49,6 +50,8 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         )
         pieces.append(text.format(count=words.number(wars)))
     pieces += _ways_and_house_rules(page, game, records, combinations)
+    seconds = claims * sum(record.seconds for record in records)
+    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
     return "; ".join(pieces) + "."
 
 
@@ -89,7 +92,6 @@ def _ways_and_house_rules(page: Page, game: str, records: Sequence[PropertyRecor
     agreements = page.book.game(game).under_all_house_rules()
     covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
     yield text.format(covered=words.number(covered), count=words.number(combinations))
-    yield words.gettext("{seconds} s").format(seconds=words.number(round(sum(r.seconds for r in records))))
 
 
 def stale(page: Page, count: int) -> str:
@@ -120,8 +122,8 @@ def reasons(page: Page, records: Sequence[PropertyRecord]) -> str:
     return element("p", f"{escape(label)} {'; '.join(told)}.") if told else ""
 
 
-def records_folded(page: Page, game: str, records: Sequence[PropertyRecord]) -> str:
-    """What each record says, folded away: they are the same for all claims that were followed together."""
+def records_folded(page: Page, game: str, records: Sequence[PropertyRecord], claims: int) -> str:
+    """What each record says, folded away: the same for all ``claims`` that were followed together, but for the time."""
     words, options = page.words, page.book.games[game].options()
     names = list(dict.fromkeys(name for record in records for name in record.house_rules))
     rows = []
@@ -135,7 +137,7 @@ def records_folded(page: Page, game: str, records: Sequence[PropertyRecord]) -> 
         numbers = (
             words.number(record.paths),
             words.number(record.paths_in_the_pack),
-            words.number(record.seconds, 1),
+            words.number(claims * record.seconds, 1),
         )
         rows.append((*agreed, verdicts.mark(record.current_verdict(), words), *numbers))
     heads = (
