@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -10,7 +11,7 @@ import pytest
 from warspec.cards import Rank, Suit, card
 from warspec.errors import BadInput
 from warspec.language import LANGUAGES, NAMES, Language, language
-from warspec.play.situation import PLAYERS
+from warspec.play.situation import PLAYERS, seat_of
 from warspec.words import Written, locale_folder
 
 HEADER = """msgid ""
@@ -203,6 +204,8 @@ def test_english_needs_no_babel():
 
 def test_names_begin_with_the_letters_that_files_write():
     assert "".join(name[0] for name in NAMES) == PLAYERS
+    with pytest.raises(BadInput, match=re.escape("A ({}), B ({}), C ({}) …".format(*NAMES))):
+        seat_of("Zoe")
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ FILES = {
     "unknown-purse": ('{"game": "war", "purses": {"A.purse": 1}}', "war has no purse 'A.purse'; nothing is played for"),
     "purse-of-two": (
         '{"game": "casino-war", "purses": {"AB.purse": 60, "A.purse": 10}}',
-        "there is no player 'AB'; players are called A, B, C",
+        "there is no player 'AB'; players are called A (Anna), B (Bruno), C (Clara)",
     ),
     "purse-of-nobody": ('{"game": "casino-war", "purses": {".purse": 10}}', "there is no player ''"),
     "rounds": ('{"game": "war", "rounds": 1.5}', '"rounds" should be a whole number from 0'),

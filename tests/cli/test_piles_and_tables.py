@@ -125,7 +125,7 @@ WRONG = {
     "unknown-pile": (PILES | {"A.discard": "8H"}, "the piles of A are: A, A.hand, A.prisoner, A.won"),
     "unknown-shared": (
         PILES | {"stock": "8H"},
-        "there is no player 'stock'; players are called A, B, C",
+        "there is no player 'stock'; players are called A (Anna), B (Bruno), C (Clara)",
     ),
 }
 

@@ -14,7 +14,7 @@ from warspec.table import LAID, PACK, STACK, Place, Placed, Table
 
 PLAYERS = "ABCDEFGHIJ"
 """What players are called, in the order of their seats."""
-_PLAYERS_ARE_CALLED = "players are called A, B, C … in the order of play"
+_PLAYERS_ARE_CALLED = "players are called A (Anna), B (Bruno), C (Clara) … in the order of play"
 Thing = TypeVar("Thing")
 
 
