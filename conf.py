@@ -51,7 +51,7 @@ html_title = _words.gettext("The rulebook of War")
 html_baseurl = f"{_base}/{language}/" if _base else ""
 html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
-html_css_files = ["rulebook.css", "home.css", "evidence.css"]
+html_css_files = ["rulebook.css", "home.css", "evidence.css", "search.css"]
 html_js_files = [("rulebook.js", {"defer": "defer"})]
 html_show_sourcelink = False
 html_copy_source = False
@@ -81,7 +81,8 @@ epub_use_index = False
 epub_css_files = ["book.css"]
 # What belongs to the site and its scripts.
 epub_exclude_files = [
-    f"_static/{name}" for name in ("favicon.svg", "fonts/OFL.txt", "rulebook.css", "evidence.css", "settle.js")
+    f"_static/{name}"
+    for name in ("favicon.svg", "fonts/OFL.txt", "rulebook.css", "evidence.css", "search.css", "settle.js")
 ]
 
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.
