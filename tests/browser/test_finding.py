@@ -176,7 +176,7 @@ def test_nothing_is_loaded_before_somebody_searches_and_then_little(page: Page, 
     loaded: dict[str, int] = {}
     page.on("response", lambda answer: loaded.update({answer.url: len(gzip.compress(answer.body()))}))
     page.goto(f"{base}/{SOURCE}/index.html", wait_until="networkidle")
-    assert not [url for url in loaded if "find" in url or "search" in url]
+    assert not [url for url in loaded if re.search(r"(find|search|search-index)\.js$", url)]
     before = set(loaded)
     opened(page).fill("last card")
     expect(found(page).first).to_be_visible()
