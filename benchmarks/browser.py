@@ -28,13 +28,14 @@ PIECE = 16_384
 CHROMIUM = ("chromium", "google-chrome", "chromium-browser")
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 ASK = """async (request) => {
-  const place = document.getElementById("rulings");
-  while (!place?.rulings) await new Promise((resolve) => setTimeout(resolve, 5));
-  await place.rulings.start();
+  const place = () => document.getElementById("rulings")?.rulings;  // the page may not be there yet
+  while (!place()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const rulings = place();
+  await rulings.start();
   const ready = performance.now();
-  await place.rulings.ask(request);
+  await rulings.ask(request);
   const first = performance.now();
-  await place.rulings.ask(request);
+  await rulings.ask(request);
   return {ready, first, next: performance.now() - first};
 }"""
 KEPT = """async () => {
