@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 const [pyodide, inside, stage, asked, tried, output] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: pyodide });
+// The same bundle has the same bytes, so sets must be written in the same order each time.
+const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONHASHSEED: "0" } });
 python.FS.mkdirTree("/stage");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: stage }, "/stage");
 try {
