@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
@@ -69,9 +70,14 @@ class Agreed(dict[str, Any]):
 
 def open_game(kind: type[Game], agreed: Agreed) -> Game:
     """The game under house rules of which some are still open."""
-    game = kind()
+    game = copy.copy(_usual(kind))
     vars(game).update(_agreed=agreed, house_rules=agreed)
     return game
+
+
+@functools.cache
+def _usual(kind: type[Game]) -> Game:
+    return kind()
 
 
 class Asked(Decisions):

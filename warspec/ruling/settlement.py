@@ -17,6 +17,8 @@ from warspec.ruling.ways import Verdict, Way, followed
 
 MOST = 1000
 """So many ways are followed at most; where there are more, it is asked what would leave fewer."""
+MOST_OPEN = 400
+"""So many at most while there are open house rules; where there are more, they are taken as usual."""
 TOLD = 12
 """If more endings have to be told apart, what was not agreed on is taken as usual."""
 
@@ -110,7 +112,7 @@ def settle(book: Rulebook, known: Known, most: int = MOST) -> Settlement:
     open_rules = {name: value for name, value in usual.items() if name not in told}
     count = 0
     for agreed, assumed in ((told, {}), (usual, open_rules)) if open_rules else ((told, {}),):
-        ways, is_complete = followed(kind, known, agreed, most)
+        ways, is_complete = followed(kind, known, agreed, most if agreed == usual else min(most, MOST_OPEN))
         count += len(ways)
         outcome = grown(ways) if is_complete else None
         is_short = outcome is not None and len([*outcome.endings()]) <= TOLD

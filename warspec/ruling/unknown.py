@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NoReturn, cast
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, NoReturn, TypeVar, cast
 
 from warspec.cards import Card, Rank
 
 LESS, EQUAL, GREATER = -1, 0, 1
 Relations = dict[tuple["UnknownCard", "UnknownCard"], int]
+Answer = TypeVar("Answer")
+_Asked = dict[Hashable, tuple[Sequence[Any], dict[int, Any]]]
+"""What may be answered to a question, and for each answer what was asked then."""
 Pick = Callable[[int], int]
 """Which of so many answers is followed."""
 
@@ -61,12 +64,14 @@ class Knowledge:
 
     def __init__(self, pick: Pick, left: Mapping[int, int]) -> None:
         self.pick, self.left = pick, {rank: number for rank, number in left.items() if number > 0}
+        self._asked: _Asked = {}
         self.forget()
 
     def forget(self) -> None:
         """Begin a new way."""
         self.ranks: dict[UnknownCard, frozenset[int]] = {}
         self.relations: Relations = {}
+        self._so_far = self._asked
 
     def stands(self, card: UnknownCard, other: object, wanted: frozenset[int]) -> bool:
         """Whether the rank of ``card`` stands to another one, known or not, in one of ``wanted``."""
@@ -85,10 +90,22 @@ class Knowledge:
         return self.ranks.setdefault(card, frozenset(self.left))
 
     def _narrowed(self, card: UnknownCard, parts: Sequence[frozenset[int]]) -> frozenset[int]:
-        likely = [part for part in parts if part]
-        possible = likely if len(likely) == 1 else [part for part in likely if self._fits(card, part)]
-        self.ranks[card] = possible[self.pick(len(possible))]
+        def possible() -> Sequence[frozenset[int]]:
+            likely = [part for part in parts if part]
+            return likely if len(likely) == 1 else [part for part in likely if self._fits(card, part)]
+
+        self.ranks[card] = self._picked((card, *parts), possible)
         return self.ranks[card]
+
+    def _picked(self, question: Hashable, possible: Callable[[], Sequence[Answer]]) -> Answer:
+        """The answer that is followed; ways that begin alike are asked alike, so what is possible is found out once."""
+        if question not in self._so_far:
+            self._so_far[question] = possible(), {}
+        answers, after = self._so_far[question]
+        number = self.pick(len(answers))
+        self._so_far = after.setdefault(number, {})
+        answer: Answer = answers[number]
+        return answer
 
     def _fits(self, card: UnknownCard, ranks: frozenset[int]) -> bool:
         return fitting({**self.ranks, card: ranks}, self.relations, self.left) is not None
@@ -100,10 +117,12 @@ class Knowledge:
             return -self._compared(other, one)
         if (one, other) not in self.relations:
             self._may_be(one), self._may_be(other)
-            every: list[Relations] = [{**self.relations, (one, other): how} for how in (GREATER, EQUAL, LESS)]
-            possible = [how for how in every if fitting(self.ranks, how, self.left) is not None]
-            self.relations = possible[self.pick(len(possible))]
+            self.relations = self._picked((one, other), lambda: self._possible_relations(one, other))
         return self.relations[one, other]
+
+    def _possible_relations(self, one: UnknownCard, other: UnknownCard) -> Sequence[Relations]:
+        every: list[Relations] = [{**self.relations, (one, other): how} for how in (GREATER, EQUAL, LESS)]
+        return [how for how in every if fitting(self.ranks, how, self.left) is not None]
 
 
 TRIED = 20_000
