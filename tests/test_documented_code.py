@@ -7,7 +7,9 @@ begins with the path of the module that it is, and ``test_contribute.py`` types 
 from __future__ import annotations
 
 import ast
+import doctest
 import functools
+import json
 import re
 import shlex
 import subprocess
@@ -23,6 +25,7 @@ from tests.test_contribute import MODULES
 from warspec import rulebook as declarations
 from warspec.rulebook import OURS, Game
 from warspec.rulebook.registry import rulebook
+from warspec.ruling.boundary import answer
 from warspec.table import Table
 from warspec.verify.evidence.kinds import FOLDER
 
@@ -36,7 +39,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 SESSIONS = nox.registry.get()
 MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html")
 """What is there only after a session has made it."""
-ELSEWHERE = {"rules.json", "objects.inv", "venv", "chromium", "fuzzy", "<", "==", ">"}
+ELSEWHERE = {"rules.json", "settlement-1.json", "objects.inv", "venv", "chromium", "fuzzy", "<", "==", ">"}
 """Files of the built site, into which tests/site looks, and names that are not ours: of Python, Debian and gettext."""
 
 
@@ -73,8 +76,21 @@ def block_problems(kind: str, code: str) -> Iterator[str]:
         path = code.partition("\n")[0].removeprefix("# ")
         if path not in MODULES:
             yield "the code does not say in its first line which module it is, or quote one with literalinclude"
+    elif kind == "pycon":
+        yield from console_problems(code)
+    elif kind == "json":
+        if problem := json.loads(answer(code)).get("error"):
+            yield f"the request is refused: {problem}"
     elif is_code(kind):
         yield f"nobody knows how to check a block of {kind or 'no language'}"
+
+
+def console_problems(code: str) -> Iterator[str]:
+    """What comes out otherwise than it is written."""
+    said: list[str] = []
+    typed = doctest.DocTestParser().get_doctest(code, {}, "a page", None, None)
+    doctest.DocTestRunner(verbose=False).run(typed, out=said.append)
+    yield from said
 
 
 def quotation_problems(path: str, quoted: str) -> Iterator[str]:
@@ -194,6 +210,8 @@ FAULTS = {
     "```{literalinclude} ../spec/war/rules.py\n```": "has no method to quote",
     "```{code-block} python\nreturn card.rank > other.rank\n```": "the code does not say in its first line",
     "```python\ncard.rank\n```": "nobody knows how to check a block of python",
+    "```pycon\n>>> 1 + 1\n3\n```": "Expected:",
+    '```json\n{"game": "whist"}\n```': "the request is refused: there is no game 'whist'",
     "~~~\ncard.rank\n~~~": "nobody knows how to check a block of no language",
     "Run `nox -s prove`.": "nox has no session prove",
     "Try `warspec show war.snap`.": "`warspec show war.snap` fails: ",

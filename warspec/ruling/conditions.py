@@ -144,7 +144,7 @@ class Conditions:
             elif len(row) > 1 and row[0] == every[0]:
                 yield words.pgettext("rank", "{rank} or lower").format(rank=highest)
             elif len(row) > _TOLD_ONE_BY_ONE:
-                yield words.pgettext("rank", "{lowest} to {highest}").format(lowest=lowest, highest=highest)
+                yield words.pgettext("rank", "from {lowest} to {highest}").format(lowest=lowest, highest=highest)
             else:
                 yield from map(self._naming.rank, row)
 

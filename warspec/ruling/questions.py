@@ -144,6 +144,14 @@ class OpenOrder(Order):
     def __init__(self, cards: Sequence[Card], choose: Callable[[Sequence[Card]], Card]) -> None:
         super().__init__(cards)
         self._choose = choose
+        self._left = 0, [*cards]
+
+    def left(self) -> list[Card]:
+        """The cards that may lie wherever nobody has looked."""
+        if self._left[0] != len(self.settled):
+            taken = {id(card) for card in self.settled.values()}
+            self._left = len(self.settled), [card for card in self.cards if id(card) not in taken]
+        return self._left[1]
 
     def which(self, left: Sequence[Card]) -> Card:
         return self._choose(left)

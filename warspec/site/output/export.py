@@ -10,9 +10,13 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry, TableEntry
+from warspec.ruling.boundary import SCHEMA, VERSION
 from warspec.site.evidence import verdicts
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.record import Record
+
+SETTLEMENT = f"settlement-{VERSION}.json"
+"""The schema of what other programs may ask about a situation, and of what they get."""
 
 
 def described(page: Page) -> dict[str, Any]:
@@ -70,6 +74,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
     page = Page(app.builder, app.config.root_doc)
     text = json.dumps(described(page), ensure_ascii=False, indent=1)
     Path(app.outdir, "rules.json").write_text(text + "\n", encoding="utf-8")
+    Path(app.outdir, SETTLEMENT).write_text(SCHEMA.read_text(encoding="utf-8"), encoding="utf-8")
     _write_evidence(app)
 
 
