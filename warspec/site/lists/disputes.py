@@ -121,7 +121,8 @@ def _agreed(page: Page, id: str) -> str:
 def _answered_by(page: Page, id: str) -> str:
     """The rules behind the answer."""
     answering = page.book.known(DisputeEntry, id).declared.answered_by
-    label = page.words.ngettext("Rule:", "Rules:", len(answering))
+    # Translators: before the titles of the rules behind an answer.
+    label = page.words.gettext("Why:")
     return element("p", f"{escape(label)} {' · '.join(map(page.link, answering))}", class_="answered-by")
 
 
