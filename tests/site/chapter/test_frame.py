@@ -31,7 +31,7 @@ from warspec.site.pages.page import Page
 BOOK = rulebook()
 FIRST, *VARIANTS = in_order(BOOK)
 CHAPTERS = {game: BOOK.folder(game) for game in BOOK.games}
-END = ("examples", "checked", "sources", "misreadings", "code")
+END = ("disputes", "examples", "checked", "sources", "misreadings", "code")
 
 
 _HEADING = (
@@ -52,6 +52,7 @@ def section(page: str, anchor: str) -> str:
 @pytest.mark.parametrize("game", BOOK.games)
 def test_chapters_have_the_same_headings_in_the_same_order(site: Built, game: str):
     generated = [
+        "Questions from the table",
         "Worked examples",
         "What has been checked",
         "Sources",
@@ -60,7 +61,7 @@ def test_chapters_have_the_same_headings_in_the_same_order(site: Built, game: st
     ]
     found = headings(site.page(CHAPTERS[game]))
     assert [title for _, title in found] == [*own_headings(BOOK, game), *generated]
-    assert [anchor for anchor, _ in found][-5:] == [f"{game}-{name}" for name in END]
+    assert [anchor for anchor, _ in found][-len(END) :] == [f"{game}-{name}" for name in END]
 
 
 @pytest.mark.parametrize("game", BOOK.games)
