@@ -10,8 +10,10 @@ import ast
 import doctest
 import functools
 import json
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,10 +21,13 @@ from pathlib import Path
 
 import nox.registry
 import pytest
+from jsonschema import Draft202012Validator
 
 import noxfile
 from tests.test_contribute import MODULES
 from warspec import rulebook as declarations
+from warspec.conformance.collected import vectors
+from warspec.conformance.files import schema_text
 from warspec.rulebook import OURS, Game
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
@@ -37,9 +42,24 @@ INLINE = re.compile(r"(?<!`)(\{[^}\n]+\})?`([^`\n]+)`(?!`)")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 SESSIONS = nox.registry.get()
-MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html")
+OPTIONS = dict.fromkeys(re.findall(r'"(--[a-z]+)"', (ROOT / "warspec" / "cli" / "arguments.py").read_text("utf-8")))
+MISTAKES = dict.fromkeys(
+    re.findall(r'"(characters|identity)"', (ROOT / "examples/javascript/war.js").read_text("utf-8"))
+)
+MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html", noxfile.SITE.relative_to(ROOT) / "conformance")
 """What is there only after a session has made it."""
-ELSEWHERE = {"rules.json", "settlement-1.json", "objects.inv", "venv", "chromium", "fuzzy", "<", "==", ">"}
+ELSEWHERE = {
+    "--",
+    "rules.json",
+    "settlement-1.json",
+    "objects.inv",
+    "venv",
+    "chromium",
+    "fuzzy",
+    "<",
+    "==",
+    ">",
+}
 """Files of the built site, into which tests/site looks, and names that are not ours: of Python, Debian and gettext."""
 
 
@@ -72,6 +92,8 @@ def block_problems(kind: str, code: str) -> Iterator[str]:
     elif name == "{literalinclude}":
         options = dict(re.findall(r"^:(\S+): *(.*)$", code, flags=re.MULTILINE))
         yield from quotation_problems(argument, options.get("pyobject", ""))
+    elif kind == "json":
+        yield from (problem for line in code.splitlines() for problem in said_problems(line))
     elif kind == "{code-block} python":
         path = code.partition("\n")[0].removeprefix("# ")
         if path not in MODULES:
@@ -95,12 +117,33 @@ def console_problems(code: str) -> Iterator[str]:
 
 def quotation_problems(path: str, quoted: str) -> Iterator[str]:
     file = ROOT / "docs" / path
+    if file.suffix == ".js" and file.is_file() and not quoted:  # tests/cli/test_conforming.py runs it.
+        return
     nodes: Sequence[ast.AST] = [ast.parse(file.read_text("utf-8"))] if file.is_file() else []
     for name in quoted.split("."):
         inner = (node for outer in nodes for node in ast.iter_child_nodes(outer))
         nodes = [node for node in inner if getattr(node, "name", None) == name]
     if not nodes:
         yield f"{path} has no {quoted or 'method'} to quote"
+
+
+# What other programs say.
+
+
+def said_problems(line: str) -> Iterator[str]:
+    """A line of the protocol must be as its schema says, and what it tells of a situation must be true."""
+    said, schema = json.loads(line), json.loads(schema_text())
+    for kind in ("hello", "question", "reply"):
+        if Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": schema["$defs"]}).is_valid(said):
+            break
+    else:
+        yield f"the protocol knows no such line: {line}"
+        return
+    if kind != "hello":
+        vector = {vector.id: vector for vector in vectors(rulebook(), said["id"].partition(".")[0])}[said["id"]]
+        told = vector.question if kind == "question" else {"id": vector.id, **vector.answer}
+        if "skip" not in said and said != told:
+            yield f"{said['id']} is told otherwise: {json.dumps(told)}"
 
 
 # Commands.
@@ -123,7 +166,8 @@ def shell_problems(line: str) -> Iterator[str]:
                 if session not in SESSIONS:
                     yield f"nox has no session {session}"
             case "warspec", _:
-                yield from run_problems(*words)
+                if "node" not in words or shutil.which("node") or os.environ.get("CI"):
+                    yield from run_problems(*words)
             case _:
                 yield f"nobody knows how to check the command {command.strip()!r}"
 
@@ -151,7 +195,7 @@ def inline_problems(code: str, commands: str) -> Iterator[str]:
     elif "/" in code or re.search(r"\.(py|md|toml|txt|json)$", code):
         if not is_path(code):
             yield f"there is no {code}"
-    elif code not in SESSIONS and not is_name(code):
+    elif code not in SESSIONS | OPTIONS | MISTAKES and not is_name(code):
         yield f"nothing is called {code}"
 
 
