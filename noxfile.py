@@ -121,6 +121,13 @@ def serve(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def publish(session: nox.Session) -> None:
+    """Put the built site, its edition and earlier ones (build/editions) into build/published, for any static host."""
+    need_site(session)
+    python(session, "-m", "warspec.site.editions", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def browser(session: nox.Session) -> None:
     """Look at the built site in headless Chromium: every page and language, on the phone and on the desk."""
     need_site(session)

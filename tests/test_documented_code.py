@@ -47,11 +47,14 @@ MISTAKES = dict.fromkeys(
     re.findall(r'"(characters|identity)"', (ROOT / "examples/javascript/war.js").read_text("utf-8"))
 )
 MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html", noxfile.SITE.relative_to(ROOT) / "conformance")
+MADE += (Path("build/published"), Path("build/editions"))
 """What is there only after a session has made it."""
 ELSEWHERE = {
     "--",
     "rules.json",
     "settlement-1.json",
+    "citations.json",
+    "go/#war.tie",
     "objects.inv",
     "venv",
     "chromium",

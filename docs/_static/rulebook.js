@@ -63,14 +63,28 @@ class ChosenColumns extends HTMLElement {
 }
 customElements.define("chosen-columns", ChosenColumns);
 
+// In the list of all IDs each row gets buttons that copy how it is cited, once the list is there.
+const forms = document.getElementById("cite-forms");
+for (const row of forms ? document.querySelectorAll('tr[id^="cite:"]') : []) {
+  row.lastElementChild.append(forms.content.cloneNode(true));
+}
+let citations;
+const cited = async (id, form) => {
+  citations ??= fetch("citations.json").then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
+  const told = (await citations)[id];
+  return told[form].replace("{url}", new URL(told.at, location.href).href);
+};
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button.copy");
   if (!button) return;
   const { id } = button.closest("[id]");
   const url = new URL(`#${id}`, location.href).href;
   const said = button.textContent;
+  const { cite, copy } = button.dataset;
   try {
-    await navigator.clipboard.writeText((button.dataset.copy ?? "{url}").replace("{url}", url));
+    const text = cite ? await cited(id.slice("cite:".length), cite) : (copy ?? "{url}").replace("{url}", url);
+    await navigator.clipboard.writeText(text);
     button.textContent = button.dataset.done;
   } catch {
     location.hash = id;

@@ -18,6 +18,8 @@ from pathlib import Path
 
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.site.output import conformance
+from warspec.site.output.go_page import FOLDER as FOLDER_TO_GO
+from warspec.site.output.go_page import go_page
 from warspec.site.output.policy import with_policy
 from warspec.site.output.root_page import root_page
 from warspec.site.settling import lay
@@ -122,6 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     conformance.write(output, ROOT / FOLDER)
     base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
     (output / "index.html").write_text(with_policy(root_page(LANGUAGES, SOURCE, base)), encoding="utf-8")
+    _write_go_page(output)
     (output / ".nojekyll").touch()
     if not lay(ROOT / "build" / "browser", output):
         print('left out: the page "What happens now?" asks nothing, since `python -m warspec.browser` was not run')
@@ -129,6 +132,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = json.loads(times.read_text("utf-8")) if times.exists() else {}
     times.write_text(json.dumps(known | {code: round(took, 1) for code, took in seconds.items()}) + "\n", "utf-8")
     return 1 if failed else 0
+
+
+def _write_go_page(output: Path) -> None:
+    """Write the page behind addresses without a language, out of what the first language that is built tells."""
+    built = [path for code in LANGUAGES if (path := output / code / "rules.json").exists()]
+    if built:
+        (output / FOLDER_TO_GO).mkdir(exist_ok=True)
+        told = json.loads(built[0].read_text("utf-8"))
+        page = with_policy(go_page(LANGUAGES, SOURCE, told))
+        (output / FOLDER_TO_GO / "index.html").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

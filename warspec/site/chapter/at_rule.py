@@ -18,6 +18,7 @@ from warspec.site.evidence.moments import MOMENTS
 from warspec.site.evidence.theses import THESES_ABOUT
 from warspec.site.examples.figure import figure, shown_at
 from warspec.site.lists.family import replaced_by
+from warspec.site.pages import citation
 from warspec.site.pages.html import element, escape, listed
 from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
@@ -121,10 +122,11 @@ def _meta(page: Page, id: str) -> str:
     words, entry = page.words, page.book.entries[id]
     address = element("a", element("code", escape(id)), class_="rule-id", href=page.url(id) or "")
     cite = element(
-        "button", escape(words.gettext("Cite")), type="button", class_="copy", data_copy=_citation(page, id),
+        "button", escape(words.gettext("Cite")), type="button", class_="copy", data_copy=citation.text(page, id),
         data_done=words.gettext("Citation copied"),
     )  # fmt: skip
-    lines = [f"{address} {cite}"]
+    forms = element("a", "BibTeX, CSL", href=page.document(citation.PAGE, f"{citation.CITED}{id}"), class_="cite-forms")
+    lines = [f"{address} {cite} {forms}" if page.builder.name == "html" else f"{address} {cite}"]
     if isinstance(entry, HouseRuleEntry):
         lines += _sources_of_values(page, entry)
     elif entry.sources:
@@ -152,11 +154,6 @@ def _sources_of_values(page: Page, entry: HouseRuleEntry) -> Iterator[str]:
         told.setdefault(tuple(declared.sources[value]), []).append(page.value(declared, value))
     for keys, values in told.items():
         yield page.words.labelled(escape(", ".join(values)), page.sources_in_words(keys))
-
-
-def _citation(page: Page, id: str) -> str:
-    text = page.words.gettext("“{title}”, {id}, in: warspec, edition {edition}, {url}")
-    return text.replace("{title}", page.title(id)).replace("{id}", id).replace("{edition}", page.builder.config.release)
 
 
 @renders("value-meta")

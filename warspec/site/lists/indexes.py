@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warspec.rulebook.entry import RuleEntry
 from warspec.site.lists.directive import listing
+from warspec.site.pages.citation import CITED
 from warspec.site.pages.domain import kind_names
 from warspec.site.pages.html import data_table, element, escape, link, listed
 from warspec.site.pages.page import Page
@@ -22,12 +23,32 @@ def _example_list(page: Page, game: str | None) -> str:
 @listing("id-index")
 def _id_index(page: Page, game: str | None) -> str:
     words, kinds = page.words, kind_names(page.words)
+    found = sorted(page.domain.objects.items())
     rows = [
-        (link(page.url(id) or "", element("code", escape(id))), escape(found.title), escape(kinds[found.kind]))
-        for id, found in sorted(page.domain.objects.items())
+        [link(page.url(id) or "", element("code", escape(id))), escape(one.title), escape(kinds[one.kind])]
+        for id, one in found
     ]
-    heads = (words.gettext("ID"), words.gettext("Title"), words.gettext("Kind"))
-    return data_table(heads, rows, words.gettext("All IDs"))
+    heads = [words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")]
+    if page.builder.name != "html":
+        return data_table(heads, rows, words.gettext("All IDs"))
+    table = data_table(
+        [*heads, words.gettext("Cite")],
+        [[*row, ""] for row in rows],
+        words.gettext("All IDs"),
+        [f"{CITED}{id}" for id, _ in found],
+    )
+    return _forms(page) + table
+
+
+def _forms(page: Page) -> str:
+    """The buttons that a script puts into each row: each copies one form of the citation."""
+    done = page.words.gettext("Citation copied")
+    shown = {"text": page.words.gettext("Cite"), "bibtex": "BibTeX", "csl": "CSL JSON"}
+    buttons = (
+        element("button", escape(name), type="button", class_="copy", data_cite=form, data_done=done)
+        for form, name in shown.items()
+    )
+    return element("template", " ".join(buttons), id="cite-forms")
 
 
 @listing("source-list")

@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry, TableEntry
 from warspec.ruling.boundary import SCHEMA, VERSION
 from warspec.site.evidence import verdicts
+from warspec.site.pages import citation
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.record import Record
 
@@ -75,7 +76,29 @@ def write(app: Sphinx, error: Exception | None) -> None:
     text = json.dumps(described(page), ensure_ascii=False, indent=1)
     Path(app.outdir, "rules.json").write_text(text + "\n", encoding="utf-8")
     Path(app.outdir, SETTLEMENT).write_text(SCHEMA.read_text(encoding="utf-8"), encoding="utf-8")
+    _write_citations(app, page)
     _write_evidence(app)
+
+
+def _write_citations(app: Sphinx, page: Page) -> None:
+    """How to cite whatever has an ID: for the buttons that copy it, and for programs that manage sources."""
+    ids = sorted(page.domain.objects)
+    items, entries = [citation.csl(page, id) for id in ids], [citation.bibtex(page, id) for id in ids]
+    told = {
+        id: {
+            "text": citation.text(page, id),
+            "bibtex": entry,
+            "csl": json.dumps(item, ensure_ascii=False, indent=1),
+            "at": citation.place(page, id),
+        }
+        for id, item, entry in zip(ids, items, entries, strict=True)
+    }
+    folder = Path(app.outdir)
+    (folder / "citations.json").write_text(json.dumps(told, ensure_ascii=False) + "\n", encoding="utf-8")
+    if app.config.rulebook_base_url:  # without it they have no addresses
+        (folder / "citations.bib").write_text("\n\n".join(entries) + "\n", encoding="utf-8")
+        csl = json.dumps(items, ensure_ascii=False, indent=1)
+        (folder / "citations.csl.json").write_text(csl + "\n", encoding="utf-8")
 
 
 def _write_evidence(app: Sphinx) -> None:

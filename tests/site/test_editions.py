@@ -1,0 +1,58 @@
+"""What is published: the newest site, the same under its edition, and earlier editions as they were."""
+
+from __future__ import annotations
+
+import pytest
+
+from warspec.errors import BadInput
+from warspec.site.editions import assemble, main, pack
+
+
+@pytest.fixture
+def site(tmp_path):
+    def made(text):
+        folder = tmp_path / "site"
+        (folder / "en").mkdir(parents=True, exist_ok=True)
+        (folder / "index.html").write_text(text)
+        (folder / "en" / "war.html").write_text(text)
+        return folder
+
+    return made
+
+
+def pages(folder):
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in sorted(folder.rglob("*.html"))}
+
+
+def test_an_edition_stays_where_it_is(site, tmp_path):
+    kept, output = tmp_path / "kept", tmp_path / "published"
+    assert assemble(site("first"), output, None, "1.0.0") == ["1"]
+    assert pages(output) == dict.fromkeys(("index.html", "en/war.html", "1/index.html", "1/en/war.html"), "first")
+    assert pack(tmp_path / "site", kept, "1.0.0").name == "site-1.tar.gz"
+    assert assemble(site("second"), output, kept, "2.0.0") == ["1", "2"]
+    assert pages(output) == {
+        **dict.fromkeys(("1/index.html", "1/en/war.html"), "first"),
+        **dict.fromkeys(("index.html", "en/war.html", "2/index.html", "2/en/war.html"), "second"),
+    }
+
+
+def test_a_new_release_of_an_edition_takes_its_place(site, tmp_path):
+    kept, output = tmp_path / "kept", tmp_path / "published"
+    pack(site("1.0.0"), kept, "1.0.0")
+    assert assemble(site("1.1.0"), output, kept, "1.1.0") == ["1"]
+    assert set(pages(output).values()) == {"1.1.0"}
+
+
+def test_what_cannot_be_published_is_told_in_one_line(site, tmp_path, capsys):
+    with pytest.raises(BadInput, match="holds no site"):
+        assemble(tmp_path / "nothing", tmp_path / "published", None)
+    (tmp_path / "site-1.tar.gz").write_text("no archive")
+    given = ["--site", str(site("x")), "--output", str(tmp_path / "published"), "--earlier", str(tmp_path)]
+    assert main(given) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_command_keeps_what_it_has_put_together(site, tmp_path):
+    given = ["--site", str(site("x")), "--output", str(tmp_path / "published"), "--earlier", str(tmp_path / "kept")]
+    assert main(given) == 0
+    assert len(list((tmp_path / "kept").glob("site-*.tar.gz"))) == 1

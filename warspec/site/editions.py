@@ -1,0 +1,89 @@
+"""Put together what is published: ``python -m warspec.site.editions``.
+
+The newest site stands at the top, and once more under its edition (``1/en/…``), where it stays: earlier editions are
+taken over as they were published.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tarfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from warspec import __version__
+from warspec.errors import BadInput
+from warspec.site.pages.citation import edition
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def assemble(site: Path, output: Path, earlier: Path | None, release: str = __version__) -> list[str]:
+    """Put the site, its edition and earlier editions into a folder, which is made anew.
+
+    Args:
+        site: the site as it is built.
+        output: the folder to be published.
+        earlier: a folder with an archive ``site-EDITION.tar.gz`` for each earlier edition; None if there are none.
+        release: the version of this package.
+
+    Returns:
+        the editions that are there.
+
+    Raises:
+        BadInput: the site is not built, or an archive is none.
+    """
+    if not (site / "index.html").is_file():
+        raise BadInput(f"{site} holds no site: run `nox -s docs` first")
+    shutil.rmtree(output, ignore_errors=True)
+    shutil.copytree(site, output)
+    archives = sorted(earlier.glob("site-*.tar.gz")) if earlier and earlier.is_dir() else []
+    editions = {path.name.removeprefix("site-").removesuffix(".tar.gz"): path for path in archives}
+    now = edition(release)
+    for name, path in editions.items():
+        if name != now:  # of an edition that goes on the newest release is published
+            _unpack(path, output / name)
+    shutil.copytree(site, output / now)
+    return sorted({*editions, now})
+
+
+def pack(site: Path, folder: Path, release: str = __version__) -> Path:
+    """Keep the site of an edition as an archive, so that it can be published again beside later ones."""
+    folder.mkdir(parents=True, exist_ok=True)
+    archive = folder / f"site-{edition(release)}.tar.gz"
+    with tarfile.open(archive, "w:gz") as tar:
+        for path in sorted(site.iterdir()):
+            tar.add(path, path.name)
+    return archive
+
+
+def _unpack(archive: Path, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    try:
+        with tarfile.open(archive, "r:gz") as tar:
+            tar.extractall(folder, filter="data")
+    except (tarfile.TarError, OSError, EOFError) as error:
+        raise BadInput(f"{archive} is no archive of a site: {error}") from None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Put together what is published, and keep its edition."""
+    parser = argparse.ArgumentParser(prog="python -m warspec.site.editions", description="Put editions together.")
+    parser.add_argument("--site", type=Path, default=ROOT / "build" / "site", help="the site as it is built")
+    parser.add_argument("--output", type=Path, default=ROOT / "build" / "published", help="what is to be published")
+    parser.add_argument("--earlier", type=Path, default=ROOT / "build" / "editions", help="archives of editions")
+    given = parser.parse_args(arguments)
+    try:
+        editions = assemble(given.site, given.output, given.earlier)
+        print(f"{given.output}: editions {', '.join(editions)}")
+        print(pack(given.site, given.earlier))
+    except BadInput as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
