@@ -153,6 +153,8 @@ def fitting(
         groups[first] += 1
         may_be[first] = may_be.get(first, ranks[card]) & ranks[card]
     unequal = [(alike[one], alike[other], how) for (one, other), how in relations.items() if how != EQUAL]
+    if not _narrowed_by(unequal, may_be):
+        return None
     order = sorted(groups, key=lambda card: (len(may_be[card]), -groups[card]))
     free, given, tries = dict(left), dict[UnknownCard, int](), itertools.count()
 
@@ -178,6 +180,28 @@ def fitting(
         return False
 
     return {card: given[first] for card, first in alike.items()} if give(0) else None
+
+
+def _narrowed_by(
+    unequal: Sequence[tuple[UnknownCard, UnknownCard, int]], may_be: dict[UnknownCard, frozenset[int]]
+) -> bool:
+    """Take away ranks that a card cannot have, by how others stand to it; whether each card has some left.
+
+    Without it, cards of which each is higher than the next, in a ring, would be tried for ever.
+    """
+    pairs = [(one, other) if how == LESS else (other, one) for one, other, how in unequal]
+    changed = True
+    while changed and all(may_be.values()):
+        changed = False
+        for lower, higher in pairs:
+            below, above = max(may_be[higher], default=0), min(may_be[lower], default=0)
+            for card, left in (
+                (lower, frozenset(rank for rank in may_be[lower] if rank < below)),
+                (higher, frozenset(rank for rank in may_be[higher] if rank > above)),
+            ):
+                changed = changed or left != may_be[card]
+                may_be[card] = left & may_be[card]
+    return all(may_be.values())
 
 
 def _alike(cards: Iterable[UnknownCard], relations: Relations) -> dict[UnknownCard, UnknownCard]:

@@ -1,0 +1,90 @@
+"""Settling and the symbolic search play the same rules in different ways, and come to the same.
+
+With all cards unknown, the search asks a solver which ways through a round there are, and the settlement asks nobody
+but its own count of the ranks. Every way that one of them finds in the real pack, the other one finds too.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from warspec.play.situation import Situation, name_of
+from warspec.rulebook.game import Game
+from warspec.rulebook.registry import rulebook
+from warspec.ruling.known import Known
+from warspec.ruling.unknown import Knowledge
+from warspec.ruling.ways import followed
+from warspec.verify.cases import Search, happened, starts
+
+BOOK = rulebook()
+ENOUGH = 5000
+Happened = frozenset[tuple[tuple[str, tuple[int, ...], int], ...]]
+CARDS = {"war": (2, 8), "war-for-more": (3, 7), "pyanitsa": (2, 6), "double-war": (2, 6), "twos": (2, 6)} | {
+    "tod-und-leben": (2, 6),
+    "razboi": (2, 5),
+    "prisoners": (3, 5),
+    "armed-war": (2, 4),
+    "steal-war": (2, 4),
+}
+
+
+def drawn(game: str, number: int) -> list[tuple[Situation, dict[str, object]]]:
+    """Some situations of a game, each under house rules that were drawn too."""
+    chance, kind = random.Random(game), BOOK.game(game)
+    least, most = CARDS[game]
+    found = []
+    while len(found) < number:
+        agreed = {name: chance.choice(option.values) for name, option in kind.options().items()}
+        agreed = {name: value for name, value in agreed.items() if name != "attrition"}
+        possible = list(starts(kind(**agreed), [chance.randint(least, most)], kind.players[:1]))
+        if possible:
+            found.append((chance.choice(possible), agreed))
+    return found
+
+
+def searched(start: Situation) -> Happened:
+    """What can happen in the real pack, by the search."""
+    search = Search(start, [])
+    return frozenset(path.outcome.happened for path in search.paths() if search.in_the_pack(path) is not None)
+
+
+def settled(start: Situation, kind: type[Game], agreed: dict[str, object]) -> Happened:
+    """What can happen, by the settlement."""
+    unknown = {name: " ".join("?" * len(cards.split())) for name, cards in start.written().items()}
+    known = Known(kind.id, house_rules=agreed, piles=unknown, purses=start.written_purses(), usual=True)
+    values = dict(kind(**agreed).house_rules)
+    told = {name: value for name, value in values.items() if name in kind.options()}
+    ways, is_complete = followed(kind, known, told, ENOUGH)
+    assert is_complete
+    return frozenset(happened(way.trace(kind)) for way in ways)
+
+
+def differences(game: str, number: int) -> list[str]:
+    kind = BOOK.game(game)
+    return [
+        f"{agreed} {[(name_of(place), len(pile)) for place, pile in start.piles.items()]}"
+        for start, agreed in drawn(game, number)
+        if searched(start) != settled(start, kind, agreed)
+    ]
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_settlement_and_search_find_the_same_ways(game):
+    assert differences(game, 4) == []
+
+
+# Faults that are planted in one of them.
+
+
+def test_ways_that_the_settlement_misses_are_noticed(monkeypatch):
+    real = Knowledge._possible_relations
+    monkeypatch.setattr(Knowledge, "_possible_relations", lambda *pair: real(*pair)[::2])
+    assert differences("war", 4)
+
+
+def test_ways_that_the_search_misses_are_noticed(monkeypatch):
+    real = Search.in_the_pack
+    monkeypatch.setattr(Search, "in_the_pack", lambda search, path: real(search, path) if path.outcome.wars else None)
+    assert differences("war", 4)
