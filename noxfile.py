@@ -81,6 +81,12 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def situations(session: nox.Session) -> None:
+    """Keep what `verify` has found, a situation for each misreading and value, for other programs to be tried with."""
+    python(session, "-m", "warspec.verify.situations")
+
+
+@nox.session(venv_backend="none")
 def search(session: nox.Session) -> None:
     """Search for deals that never end, for an hour; it may be stopped at any moment, and goes on from there."""
     python(session, "-m", "warspec.verify.endless", *session.posargs)

@@ -26,7 +26,8 @@ def valid(kind):
 
 
 def test_everything_is_covered_or_has_a_reason():
-    assert sorted(covered(BOOK, VECTORS).uncovered()) == sorted(reasons())
+    found = covered(BOOK, VECTORS).uncovered()
+    assert sorted(found) == sorted(reasons()), "run `nox -s verify` and `nox -s situations`, or give reasons"
     assert all(reasons().values())
 
 

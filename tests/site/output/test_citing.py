@@ -95,7 +95,7 @@ TOLD = {
 def test_every_id_has_a_row_with_a_link_to_each_language():
     html = go_page(("en", "fr"), "en", TOLD)
     assert set(re.findall(r'<li id="([^"]+)"', html)) == {"war.tie", "war.tie/six-cards", "war.equal"}
-    assert 'href="../fr/war.html#war.tie/six-cards" hreflang="fr"' in html
+    assert 'href="../fr/war.html#war.tie/six-cards" lang="fr" hreflang="fr"' in html
     assert "Equal &lt;cards&gt;" in html
 
 
