@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from benchmarks import browser, builds, crosshair, endless, exploring, former, proofs, rules
+from benchmarks import browser, builds, crosshair, endless, exploring, former, proofs, rules, settle
 from benchmarks.measure import Figure, machine
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -22,6 +22,7 @@ PARTS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "builds": builds.measure,
     "browser": browser.measure,
     "endless": endless.measure,
+    "settle": settle.measure,
 }
 
 
