@@ -23,7 +23,7 @@ TYPICAL = {
         "piles": {"A": "7 +", "B": "7", "C": "6 ?"},
         "usual": True,
     },
-    "one war, one short": {"game": "razboi", "piles": {"A": "6 9 9 9 9 9 Q", "B": "6 4 3"}},
+    "one war, one short": {"game": "razboi", "piles": {"A": "6 9 10 J 9 10 Q", "B": "6 4 3"}},
     "a prisoner": {"game": "prisoners", "piles": {"A": "6 2", "B": "8 4 3", "C": "9 2 3"}, "usual": True},
     "who may steal": {
         "game": "steal-war",

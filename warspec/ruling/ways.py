@@ -55,7 +55,7 @@ class Verdict(NamedTuple):
         )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Way:
     """One way in which a round can go on.
 
@@ -80,6 +80,10 @@ class Way:
     answers: Sequence[int | Order]
     agreed: Mapping[str, Any]
     events: Sequence[Event]
+
+    def __repr__(self) -> str:
+        happened = ", ".join(f"{action} {seats}" for action, seats in self.verdict.happened)
+        return f"<Way: {happened}>"
 
     def gained(self, seat: int) -> int:
         """How many cards a player has more than before the round; less than 0 if they have lost some."""
