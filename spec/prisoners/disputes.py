@@ -14,7 +14,12 @@ DISPUTES = (
                 cards={"A": (2,), "B": (-1,), "C": (-1,)},
             ),
             Ruling(
-                when={"A prisoners.battle 0": ("top card",)},
+                when={"A prisoners.battle 0": ("top card",), "B prisoners.capture 0": ("4", "7")},
+                comes=("capture B", "take B"),
+                cards={"A": (-1,), "B": (2,), "C": (-1,)},
+            ),
+            Ruling(
+                when={"A prisoners.battle 0": ("top card",), "B prisoners.capture 0": ("nobody", "top card")},
                 comes=("take B",),
                 cards={"A": (-1,), "B": (2,), "C": (-1,)},
             ),
@@ -35,23 +40,8 @@ DISPUTES = (
         id="prisoners.dispute.prisoner-in-a-war",
         title="May my prisoner fight in a war?",
         piles={"A": "3S 8H KC 6D 9S", "A.prisoner": "AH", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
-        rulings=(
-            Ruling(
-                when={"A prisoners.battle 0": ("prisoner",)},
-                comes=("take A",),
-                cards={"A": (2,), "B": (-1,), "C": (-1,)},
-            ),
-            Ruling(
-                when={"A prisoners.battle 0": ("top card",), "A prisoners.last-card 0": ("prisoner",)},
-                comes=("take A",),
-                cards={"A": (5,), "B": (-4,), "C": (-1,)},
-            ),
-            Ruling(
-                when={"A prisoners.battle 0": ("top card",), "A prisoners.last-card 0": ("top card",)},
-                comes=("take B",),
-                cards={"A": (-4,), "B": (5,), "C": (-1,)},
-            ),
-        ),
+        decisions=("A prisoners.battle top card", "A prisoners.last-card prisoner"),
+        rulings=(Ruling(comes=("take A",), cards={"A": (5,), "B": (-4,), "C": (-1,)}),),
         misreading="prisoners.last-card/not-in-a-war",
         rules="prisoners.last-card",
     ),
@@ -68,7 +58,18 @@ DISPUTES = (
         id="prisoners.dispute.my-own-card",
         title="May I take the card with which I won?",
         piles={"A": "9H 3C", "B": "5D KS", "C": "7S 10H"},
-        rulings=(Ruling(comes=("take A",), cards={"A": (2,), "B": (-1,), "C": (-1,)}),),
+        rulings=(
+            Ruling(
+                when={"A prisoners.capture 0": ("5", "7")},
+                comes=("capture A", "take A"),
+                cards={"A": (2,), "B": (-1,), "C": (-1,)},
+            ),
+            Ruling(
+                when={"A prisoners.capture 0": ("nobody", "top card")},
+                comes=("take A",),
+                cards={"A": (2,), "B": (-1,), "C": (-1,)},
+            ),
+        ),
         misreading="prisoners.capture/your-own-card",
         rules="prisoners.capture",
     ),
@@ -76,7 +77,18 @@ DISPUTES = (
         id="prisoners.dispute.face-down-cards",
         title="May I choose a prisoner from the face-down cards?",
         piles={"A": "3S 8H KC 6D 9S", "B": "3D 4C 7H 10D 5S", "C": "2C JH"},
-        rulings=(Ruling(comes=("take B",), cards={"A": (-4,), "B": (5,), "C": (-1,)}),),
+        rulings=(
+            Ruling(
+                when={"B prisoners.capture 0": ("2", "3", "6", "8", "K")},
+                comes=("capture B", "take B"),
+                cards={"A": (-4,), "B": (5,), "C": (-1,)},
+            ),
+            Ruling(
+                when={"B prisoners.capture 0": ("nobody", "top card")},
+                comes=("take B",),
+                cards={"A": (-4,), "B": (5,), "C": (-1,)},
+            ),
+        ),
         misreading="prisoners.capture/only-face-up-cards",
         rules="prisoners.capture",
     ),
@@ -103,7 +115,7 @@ DISPUTES = (
         title="Who gets the top card that I give up?",
         piles={"A": "4S 9H", "A.prisoner": "JD", "B": "KC 2D", "C": "7H 5S"},
         decisions=("A prisoners.battle prisoner", "B prisoners.capture JD"),
-        rulings=(Ruling(comes=("take B",), cards={"A": (-2,), "B": (3,), "C": (-1,)}),),
+        rulings=(Ruling(comes=("capture B", "take B"), cards={"A": (-2,), "B": (3,), "C": (-1,)}),),
         misreading="prisoners.give-up/leaves-the-game",
         rules="prisoners.give-up",
     ),
@@ -120,7 +132,18 @@ DISPUTES = (
         id="prisoners.dispute.nothing-to-give",
         title="I have no top card to give up. What then?",
         piles={"A": "", "A.prisoner": "JD", "B": "KC 2D", "C": "7H 5S"},
-        rulings=(Ruling(comes=("take B",), cards={"A": (-1,), "B": (2,), "C": (-1,)}),),
+        rulings=(
+            Ruling(
+                when={"B prisoners.capture 0": ("7", "J")},
+                comes=("capture B", "take B", "drop_out A"),
+                cards={"A": (-1,), "B": (2,), "C": (-1,)},
+            ),
+            Ruling(
+                when={"B prisoners.capture 0": ("nobody", "top card")},
+                comes=("take B", "drop_out A"),
+                cards={"A": (-1,), "B": (2,), "C": (-1,)},
+            ),
+        ),
         misreading="prisoners.give-up/empty-stack-crash",
         rules="prisoners.give-up",
     ),

@@ -85,7 +85,7 @@ DISPUTES = (
         piles={"A": "AS", "B": "6D JC"},
         house_rules={"deck": 36},
         rulings=(
-            Ruling(when={"goal": ("liquor",)}, comes=("take B", "lose B"), cards={"A": (-1,), "B": (1,)}),
+            Ruling(when={"goal": ("liquor",)}, comes=("take B", "drop_out A", "lose B"), cards={"A": (-1,), "B": (1,)}),
             Ruling(when={"goal": ("money",)}, comes=("take B", "lose A"), cards={"A": (-1,), "B": (1,)}),
         ),
         misreading="pyanitsa.end/all-cards-win",
@@ -96,7 +96,9 @@ DISPUTES = (
         title="I am the first without cards. Am I safe?",
         piles={"A": "QS 8H", "B": "7D", "C": "9C 10S"},
         rulings=(
-            Ruling(when={"goal": ("liquor",)}, comes=("take A",), cards={"A": (2,), "B": (-1,), "C": (-1,)}),
+            Ruling(
+                when={"goal": ("liquor",)}, comes=("take A", "drop_out B"), cards={"A": (2,), "B": (-1,), "C": (-1,)}
+            ),
             Ruling(when={"goal": ("money",)}, comes=("take A", "lose B"), cards={"A": (2,), "B": (-1,), "C": (-1,)}),
         ),
         misreading="pyanitsa.goal.money/play-on",

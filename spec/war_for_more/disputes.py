@@ -50,7 +50,7 @@ DISPUTES = (
         id="war-for-more.dispute.out-of-the-war",
         title="One of us runs out in the war. Is the war over?",
         piles={"A": "8S 3H KD 5C", "B": "8D JC 10H 2S", "C": "8H 4C"},
-        rulings=(Ruling(comes=("take A",), cards={"A": (5,), "B": (-3,), "C": (-2,)}),),
+        rulings=(Ruling(comes=("take A", "drop_out C"), cards={"A": (5,), "B": (-3,), "C": (-2,)}),),
         misreading="war-for-more.run-out/war-is-over",
         rules="war-for-more.run-out",
     ),
@@ -58,7 +58,7 @@ DISPUTES = (
         id="war-for-more.dispute.back-to-me",
         title="I drop out of the war. Do I get my cards back?",
         piles={"A": "8S 3H KD 5C", "B": "8D JC", "C": "8H"},
-        rulings=(Ruling(comes=("take A", "win A"), cards={"A": (3,), "B": (-2,), "C": (-1,)}),),
+        rulings=(Ruling(comes=("take A", "drop_out BC", "win A"), cards={"A": (3,), "B": (-2,), "C": (-1,)}),),
         misreading="war-for-more.run-out/takes-back",
         rules="war-for-more.run-out",
     ),
@@ -70,12 +70,14 @@ DISPUTES = (
         rulings=(
             Ruling(
                 when={"fighters": ("all",), "run_out": ("lose",)},
-                comes=("take D", "win D"),
+                comes=("take D", "drop_out ABC", "win D"),
                 cards={"A": (-1,), "B": (-1,), "C": (-3,), "D": (5,)},
             ),
             Ruling(when={"fighters": ("all",), "run_out": ("last_card",)}, comes=("draw ABCD",)),
             Ruling(
-                when={"fighters": ("tied",)}, comes=("stay AB",), cards={"A": (-1,), "B": (-1,), "C": (-1,), "D": (-1,)}
+                when={"fighters": ("tied",)},
+                comes=("stay AB", "drop_out AB"),
+                cards={"A": (-1,), "B": (-1,), "C": (-1,), "D": (-1,)},
             ),
         ),
         misreading="war-for-more.stay/forgotten",
@@ -93,7 +95,7 @@ DISPUTES = (
         id="war-for-more.dispute.first-one-out",
         title="One of us has no cards any more. Is the game over?",
         piles={"A": "KS 4H 9D 6C", "B": "KD 7S 10C 3H", "C": "2C"},
-        rulings=(Ruling(comes=("take B",), cards={"A": (-3,), "B": (4,), "C": (-1,)}),),
+        rulings=(Ruling(comes=("take B", "drop_out C"), cards={"A": (-3,), "B": (4,), "C": (-1,)}),),
         misreading="war-for-more.out/first-out-ends-the-game",
         rules="war-for-more.out",
     ),

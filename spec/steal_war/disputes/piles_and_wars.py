@@ -13,7 +13,7 @@ DISPUTES = (
             "B steal-war.moment steal",
             "A steal-war.take AH",
         ),
-        rulings=(Ruling(comes=("take A",), cards={"A": (-1,), "B": (1,)}),),
+        rulings=(Ruling(comes=("steal B", "take A"), cards={"A": (-1,), "B": (1,)}),),
         misreading="steal-war.protect.on/any-card",
         rules="steal-war.protect.on",
     ),

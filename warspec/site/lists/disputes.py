@@ -53,7 +53,7 @@ def _of_game(renderer: DocutilsRenderer, game: str) -> nodes.section:
 def _dispute(renderer: DocutilsRenderer, entry: DisputeEntry) -> nodes.section:
     """A dispute, which folds away under its question."""
     if problems := differences(rulebook(), entry):
-        logger.warning("%s", problems[0], location=(entry.title.file, entry.title.line))
+        logger.warning("%s", problems[0], location=f"{entry.title.file}:{entry.title.line}")
     told, words = entry.declared, language_of(renderer)
     made = section(renderer, entry.id, words.gettext(entry.title.text), classes=["folded", "dispute"])
     made["rulebook_id"], made["rulebook_kind"] = entry.id, "dispute"
