@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from benchmarks.measure import Figure
 from warspec.ruling.boundary import answer
 
-TYPICAL = {
+TYPICAL: dict[str, dict[str, Any]] = {
     "one card left, nothing agreed on": {"game": "war", "piles": {"A": "7 5 Q 3 9", "B": "7 Q"}},
     "one card left, as usual": {"game": "war", "piles": {"A": "7 5 Q 3 9", "B": "7 Q"}, "usual": True},
     "war on the table, the next cards unknown": {
@@ -48,7 +49,7 @@ def measure(repeats: int) -> Iterator[Figure]:
         AssertionError: a situation is refused.
     """
     for name, request in TYPICAL.items():
-        game, text = str(request["game"]), json.dumps(request)
+        game, text = request["game"], json.dumps(request)
         assert "error" not in json.loads(answer(text)), f"{name}: {answer(text)}"
         yield Figure.of(name.replace(" ", "-").replace(",", ""), game, f"settled: {name}", "ms", _times(text, repeats))
 

@@ -1,6 +1,6 @@
 """Whatever a program sends, it gets one line or a settlement that fits the schema; never a crash, a hang, or nonsense.
 
-In the ordinary tests a few hundred requests are drawn; ``WARSPEC_FUZZ=10000`` draws as many as it says.
+In the ordinary tests a few hundred requests are drawn; `nox -s fuzz` draws 10,000.
 """
 
 from __future__ import annotations
