@@ -66,7 +66,7 @@ customElements.define("chosen-columns", ChosenColumns);
 // In the list of all IDs each row gets buttons that copy how it is cited, once the list is there.
 const forms = document.getElementById("cite-forms");
 for (const row of forms ? document.querySelectorAll('tr[id^="cite:"]') : []) {
-  row.lastElementChild.append(forms.content.cloneNode(true));
+  row.firstElementChild.append(" ", forms.content.cloneNode(true));
 }
 let citations;
 const cited = async (id, form) => {

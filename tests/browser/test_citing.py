@@ -72,7 +72,8 @@ def test_without_scripts_it_offers_every_language(browser: Browser, base: str, i
     row.locator(f'a[hreflang="{SOURCE}"]').click()
     place = page.url.partition("#")[2]
     assert place == FORMER.get(id, id)
-    expect(page.locator(f'[id="{place}"]').first).to_be_in_viewport()
+    page.wait_for_load_state()
+    expect(page.locator(f'[id="{place}"]').first).to_be_in_viewport(timeout=20_000)
     page.context.close()
 
 

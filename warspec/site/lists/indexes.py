@@ -31,13 +31,8 @@ def _id_index(page: Page, game: str | None) -> str:
     heads = [words.gettext("ID"), words.gettext("Title"), words.gettext("Kind")]
     if page.builder.name != "html":
         return data_table(heads, rows, words.gettext("All IDs"))
-    table = data_table(
-        [*heads, words.gettext("Cite")],
-        [[*row, ""] for row in rows],
-        words.gettext("All IDs"),
-        [f"{CITED}{id}" for id, _ in found],
-    )
-    return _forms(page) + table
+    anchors = [f"{CITED}{id}" for id, _ in found]
+    return _forms(page) + data_table(heads, rows, words.gettext("All IDs"), anchors)
 
 
 def _forms(page: Page) -> str:

@@ -15,8 +15,8 @@ from warspec.language import language
 FOLDER = "go"
 _STYLE = (
     "body{max-width:60rem;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#22211d;"
-    "background:#fffdf8;overflow-wrap:anywhere}li{margin:.4rem 0;padding:.3rem;list-style:none}"
-    "li:target{background:#fbeec2}"
+    "background:#fffdf8;overflow-wrap:anywhere}"
+    "li{margin:.4rem 0;padding:.3rem;list-style:none}li:target{background:#fbeec2}"
     "a{color:#12613f;display:inline-block;padding:.3rem .5rem}ul{padding:0}"
 )
 _SCRIPT = """(function(){
@@ -54,9 +54,9 @@ def go_page(codes: Sequence[str], usual: str, told: Mapping[str, Any]) -> str:
 
 
 def _row(codes: Sequence[str], id: str, entry: Mapping[str, Any]) -> str:
+    names = {code: escape(language(code).name.capitalize()) for code in codes}
     links = " ".join(
-        f'<a href="../{code}/{escape(entry["url"])}" lang="{code}" hreflang="{code}">'
-        f"{escape(language(code).name.capitalize())}</a>"
-        for code in codes
+        f'<a href="../{code}/{escape(entry["url"])}" lang="{code}" hreflang="{code}">{name}</a>'
+        for code, name in names.items()
     )
     return f'<li id="{escape(id)}"><code>{escape(id)}</code> {escape(entry["title"])}<br>{links}</li>'
