@@ -129,6 +129,8 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from _who_says_so(paper, entry.sources)
             yield from _beside(paper, {entry.declared.id})
         case DisputeEntry():
+            if behind := entry.declared.misreading:
+                yield from paper.prose(entry.game, paper.book.known(MisreadingEntry, behind).text)
             yield from _section(paper, paper.words.gettext("What answers it"), entry.declared.answered_by)
         case MisreadingEntry():
             yield from _section(paper, paper.words.gettext("The rule"), [entry.declared.about])
