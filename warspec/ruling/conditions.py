@@ -112,9 +112,11 @@ class Conditions:
                 return self._that_time(told, int(asked.about[1]))
 
     def _playing(self, option: HouseRule[Any], answers: Answers) -> str:
-        named = [self._quoted(self.value(option, value)) for value in option.values if value in answers]
         if any(isinstance(value, int) or value in _NAMELESS for value in option.values):
-            named = [self._quoted(self.agreed(option, answers))]
+            # Translators: {value} is a house rule and its value, in quotation marks: “How many cards …: 1 or 2”.
+            text = self._words.gettext("If you agreed on {value}")
+            return text.format(value=self._quoted(self.agreed(option, answers)))
+        named = [self._quoted(self.value(option, value)) for value in option.values if value in answers]
         # Translators: {value} is one agreement or several, in quotation marks: “the last card fights on”.
         return self._words.gettext("If you play {value}").format(value=self._naming.either(named))
 
