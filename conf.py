@@ -82,7 +82,18 @@ epub_css_files = ["book.css"]
 # What belongs to the site and its scripts.
 epub_exclude_files = [
     f"_static/{name}"
-    for name in ("favicon.svg", "fonts/OFL.txt", "rulebook.css", "evidence.css", "search.css", "settle.js")
+    for name in (
+        "favicon.svg",
+        "fonts/OFL.txt",
+        "rulebook.css",
+        "evidence.css",
+        "search.css",
+        "settle.css",
+        "settle.js",
+        "settle-form.js",
+        "settle-ruling.js",
+        "situation.js",
+    )
 ]
 
 # A card table: green felt, cards that stay white, the red and the gold of a pack. Links are green, and nothing else is.

@@ -4,6 +4,74 @@
 {
   const place = document.getElementById("rulings");
   const told = (part, detail) => place.dispatchEvent(new CustomEvent(part, { detail }));
+  const progress = place.querySelector(".progress");
+  const ruling = place.querySelector(".ruling");
+  const say = (text) => (progress.textContent = text);
+
+  let asked = 0; // only the newest question is answered
+  const answering = new Promise((resolve, reject) => {
+    place.addEventListener("answering", ({ detail }) => resolve(detail), { once: true });
+    place.addEventListener("failed", () => reject(new Error(place.dataset.failed)), { once: true });
+  });
+  answering.catch(() => say(place.dataset.failed));
+
+  const ask = async (situation) => {
+    const number = ++asked;
+    const fragment = form.situations.written(situation);
+    if (location.hash !== fragment) history.replaceState(null, "", fragment);
+    ruling.setAttribute("aria-busy", "true");
+    say(form.words.working);
+    let rulings;
+    try {
+      rulings = await answering;
+    } catch (failed) {
+      ruling.removeAttribute("aria-busy");
+      say(failed.message);
+      return;
+    }
+    try {
+      const reply = await rulings.ask(form.situations.request(situation, form.language));
+      if (number !== asked) return;
+      say("");
+      ruling.replaceChildren(...globalThis.rulingShown(reply, { words: form.words, onAgree: form.agree, canAgree: form.canAgree }));
+      ruling.querySelector("h2").focus({ preventScroll: true });
+      ruling.scrollIntoView({ block: "start" });
+    } catch (failed) {
+      if (number !== asked) return;
+      say("");
+      ruling.replaceChildren();
+      const { words } = form;
+      form.problem(failed.kind === "refused" ? `${words.refused} ${failed.message}` : failed.kind === "late" ? words.late : words.failed);
+    } finally {
+      if (number === asked) ruling.removeAttribute("aria-busy");
+    }
+  };
+
+  const form = globalThis.situationForm(place, {
+    onAsk: ask,
+    onChange: () => {
+      asked++; // what was entered has changed, so no older ruling holds
+      ruling.replaceChildren();
+      ruling.removeAttribute("aria-busy");
+      say("");
+    },
+  });
+
+  place.addEventListener("progress", ({ detail }) => {
+    if (ruling.getAttribute("aria-busy")) {
+      say(detail < 1 ? form.words.loading.replace("{percent}", Math.round(detail * 100)) : form.words.working);
+    }
+  });
+
+  const open = () => {
+    if (!form.situations.isMeant(location.hash)) return;
+    const situation = form.situations.read(location.hash);
+    if (!situation) return form.problem(form.words.link);
+    form.set(situation);
+    return form.ask();
+  };
+  addEventListener("hashchange", open);
+
   const begin = async () => {
     const { Rulings } = await import(new URL(place.dataset.client, location.href).href);
     place.rulings = new Rulings({ edition: place.dataset.edition, onProgress: (done) => told("progress", done) });
@@ -11,9 +79,6 @@
     // Nothing heavy comes before somebody asks, unless it lies on this device already.
     if (await Rulings.kept()) place.rulings.start().catch(() => undefined);
   };
-  begin().catch(() => {
-    const line = document.createElement("p");
-    line.textContent = place.dataset.failed;
-    place.replaceChildren(line);
-  });
+  begin().catch(() => told("failed"));
+  open();
 }

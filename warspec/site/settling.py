@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from warspec.site.lists.entering import form
 from warspec.site.pages.html import element, escape
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
@@ -21,6 +22,8 @@ SETTLE = "settle"
 RULINGS = "rulings"
 """The folder in which everything lies that answers; at the root of the site, for all languages."""
 LISTED = "manifest.json"
+SCRIPTS = "situation.js", "settle-form.js", "settle-ruling.js", "settle.js"
+"""The scripts of the page, in the order in which they run."""
 
 
 class Settle(SphinxDirective):
@@ -52,8 +55,13 @@ def _settle(page: Page, about: None) -> str:
         # Translators: stands where readers could enter their cards, if what answers could be loaded.
         "data-failed": words.gettext("What answers here did not come. It does so only from a server, not from a file."),
     }
-    script = element("script", "", src="_static/settle.js", defer=True)
-    return element("div", element("noscript", element("p", escape(without))), **place) + script
+    style = '<link rel="stylesheet" href="_static/settle.css">'
+    scripts = (element("script", src=f"_static/{name}", defer=True) for name in SCRIPTS)
+    return (
+        style
+        + element("div", element("noscript", element("p", escape(without))), form(page), **place)
+        + "".join(scripts)
+    )
 
 
 def lay(made: Path, site: Path) -> bool:
