@@ -10,7 +10,7 @@ globalThis.madeElement = (name, given = {}, ...content) => {
   return element;
 };
 
-globalThis.rulingShown = (reply, { words, onAgree, canAgree }) => {
+globalThis.rulingShown = (reply, { words, onAgree, canAgree, onLook }) => {
   const made = globalThis.madeElement;
   const SVG = "http://www.w3.org/2000/svg";
   const ALLOWED = new Set(["svg", "g", "use", "text", "tspan", "title", "desc", "path", "rect", "circle", "line"]);
@@ -47,23 +47,34 @@ globalThis.rulingShown = (reply, { words, onAgree, canAgree }) => {
     return made("a", { href }, title);
   };
 
-  const steps = (ending) => {
+  // The same ending in the reply that has pictures.
+  const withPictures = async (path) => {
+    let node = (await onLook()).outcome;
+    for (const at of path) node = node.split.branches[at].node;
+    return node.ending;
+  };
+
+  const steps = (ending, path) => {
     if (!ending.steps.length) return [];
     const list = made("ol", { className: "played" });
     const folded = made("details", {}, made("summary", {}, words.steps), list);
-    folded.addEventListener("toggle", () => {
-      if (!folded.open || list.childElementCount) return;
-      if (ending.before) list.before(...picture(ending.before));
-      list.append(...ending.steps.map((step) => made("li", {},
-        made("p", {}, step.sentence, " ", made("span", { className: "by" }, rule(step))),
-        ...(step.picture ? picture(step.picture) : []))));
-    });
+    list.append(...ending.steps.map((step) => made("li", {},
+      made("p", {}, step.sentence, " ", made("span", { className: "by" }, rule(step))))));
+    folded.addEventListener("toggle", async () => {
+      try {
+        const { before, steps: pictured } = await withPictures(path);
+        list.before(...picture(before));
+        pictured.forEach((step, number) => list.children[number].append(...(step.picture ? picture(step.picture) : [])));
+      } catch {
+        // The words are there; the pictures only go with them.
+      }
+    }, { once: true });
     return [folded];
   };
 
-  const ended = (ending) => [made("p", { className: "comes" }, ending.sentence), ...steps(ending)];
+  const ended = (ending, path) => [made("p", { className: "comes" }, ending.sentence), ...steps(ending, path)];
 
-  const branch = (split, { condition, answers, usual, node }) => {
+  const branch = (split, { condition, answers, usual, node }, path) => {
     const head = made("p", { className: usual ? "condition as-usual" : "condition" }, condition);
     const parts = [head];
     if (split.question.kind === "house rule" && answers.length === 1 && canAgree(split.question.id)) {
@@ -72,14 +83,14 @@ globalThis.rulingShown = (reply, { words, onAgree, canAgree }) => {
       button.addEventListener("click", () => onAgree(split.question.id, String(answers[0])));
       head.append(" ", button);
     }
-    return made("li", {}, ...parts, ...told(node));
+    return made("li", {}, ...parts, ...told(node, path));
   };
 
-  const told = (node) =>
+  const told = (node, path) =>
     node.ending
-      ? ended(node.ending)
+      ? ended(node.ending, path)
       : [made("p", { className: "question" }, node.split.question.sentence),
-        made("ul", { className: "ways" }, ...node.split.branches.map((one) => branch(node.split, one)))];
+        made("ul", { className: "ways" }, ...node.split.branches.map((one, at) => branch(node.split, one, [...path, at])))];
 
   const listed = (title, items) =>
     items.length ? [made("p", {}, title), made("ul", {}, ...items.map(({ sentence }) => made("li", {}, sentence)))] : [];
@@ -102,7 +113,7 @@ globalThis.rulingShown = (reply, { words, onAgree, canAgree }) => {
 
   return [
     made("h2", { tabIndex: -1 }, words.ruled),
-    ...(reply.outcome ? told(reply.outcome) : []),
+    ...(reply.outcome ? told(reply.outcome, []) : []),
     ...(reply.outcome ? [] : listed(words.helpful, reply.helpful)),
     ...listed(words.assumed, reply.assumed),
     made("div", { className: "buttons" }, copy()),

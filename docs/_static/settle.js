@@ -8,6 +8,7 @@
   const ruling = place.querySelector(".ruling");
   const say = (text) => (progress.textContent = text);
 
+  const LONGEST = 30_000; // milliseconds: on a slow phone the first ruling takes longer than all others
   let asked = 0; // only the newest question is answered
   const answering = new Promise((resolve, reject) => {
     place.addEventListener("answering", ({ detail }) => resolve(detail), { once: true });
@@ -30,10 +31,14 @@
       return;
     }
     try {
-      const reply = await rulings.ask(form.situations.request(situation, form.language));
+      const request = form.situations.request(situation, form.language);
+      const reply = await rulings.ask(request);
       if (number !== asked) return;
       say("");
-      ruling.replaceChildren(...globalThis.rulingShown(reply, { words: form.words, onAgree: form.agree, canAgree: form.canAgree }));
+      let pictured; // asked for when somebody looks at steps, since pictures are heavier than all the rest
+      const onLook = () => (pictured ??= rulings.ask({ ...request, pictures: true }));
+      const { words, agree: onAgree, canAgree } = form;
+      ruling.replaceChildren(...globalThis.rulingShown(reply, { words, onAgree, canAgree, onLook }));
       ruling.querySelector("h2").focus({ preventScroll: true });
       ruling.scrollIntoView({ block: "start" });
     } catch (failed) {
@@ -74,7 +79,7 @@
 
   const begin = async () => {
     const { Rulings } = await import(new URL(place.dataset.client, location.href).href);
-    place.rulings = new Rulings({ edition: place.dataset.edition, onProgress: (done) => told("progress", done) });
+    place.rulings = new Rulings({ edition: place.dataset.edition, onProgress: (done) => told("progress", done), limits: { ask: LONGEST } });
     told("answering", place.rulings);
     // Nothing heavy comes before somebody asks, unless it lies on this device already.
     if (await Rulings.kept()) place.rulings.start().catch(() => undefined);

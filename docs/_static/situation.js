@@ -75,7 +75,7 @@ globalThis.situations = (games) => {
 
   // What the rulebook is asked: every player is named, also one who has no cards left.
   const request = ({ game, seats, usual, house_rules, piles: held, laid }, language) => {
-    const told = { version: 1, language, game, house_rules, usual, piles: {}, laid: {}, pictures: true };
+    const told = { version: 1, language, game, house_rules, usual, piles: {}, laid: {} };
     for (const { name, player } of piles(games[game], seats, false)) {
       const found = held[name] ?? [];
       const isOwn = player !== undefined && piles(games[game], seats, false).find((one) => one.player === player).name === name;
