@@ -1,4 +1,4 @@
-"""The form of the page "What happens now?": it offers what each game has, and reads no link that it cannot have made."""
+"""The form of the page "What happens now?": it offers what each game has, and reads only links that it can make."""
 
 from __future__ import annotations
 

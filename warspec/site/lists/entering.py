@@ -176,5 +176,4 @@ def said(words: Language) -> Mapping[str, str]:
         "copied": words.gettext("Copied"),
         # Translators: says which edition of the rulebook has given a ruling.
         "edition": words.gettext("Rulebook of War, edition {edition}"),
-        "rule": words.gettext("Rule: {title}"),
     }
