@@ -51,7 +51,7 @@ def measure(repeats: int) -> Iterator[Figure]:
     for name, request in TYPICAL.items():
         game, text = request["game"], json.dumps(request)
         assert "error" not in json.loads(answer(text)), f"{name}: {answer(text)}"
-        yield Figure.of(name.replace(" ", "-").replace(",", ""), game, f"settled: {name}", "ms", _times(text, repeats))
+        yield Figure.of("settled", f"{game}: {name}", f"settled: {name}", "ms", _times(text, repeats))
 
 
 def _times(text: str, repeats: int) -> list[float]:

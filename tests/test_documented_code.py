@@ -56,6 +56,7 @@ ELSEWHERE = {
     "citations.json",
     "go/#war.tie",
     "objects.inv",
+    "war.dispute.",
     "venv",
     "chromium",
     "fuzzy",
@@ -95,14 +96,14 @@ def block_problems(kind: str, code: str) -> Iterator[str]:
     elif name == "{literalinclude}":
         options = dict(re.findall(r"^:(\S+): *(.*)$", code, flags=re.MULTILINE))
         yield from quotation_problems(argument, options.get("pyobject", ""))
-    elif kind == "json":
-        yield from (problem for line in code.splitlines() for problem in said_problems(line))
     elif kind == "{code-block} python":
         path = code.partition("\n")[0].removeprefix("# ")
         if path not in MODULES:
             yield "the code does not say in its first line which module it is, or quote one with literalinclude"
     elif kind == "pycon":
         yield from console_problems(code)
+    elif kind == "json" and {"hello", "id"} & json.loads(code.partition("\n")[0] if "\n{" in code else code).keys():
+        yield from (problem for line in code.splitlines() for problem in said_problems(line))
     elif kind == "json":
         if problem := json.loads(answer(code)).get("error"):
             yield f"the request is refused: {problem}"
@@ -168,6 +169,8 @@ def shell_problems(line: str) -> Iterator[str]:
             case "nox", ["-s", session, *more] if more[:1] in ([], ["--"]):
                 if session not in SESSIONS:
                     yield f"nox has no session {session}"
+            case "python", ["-m", "warspec.ruling.pin", dispute] if dispute in rulebook().entries:
+                pass
             case "warspec", _:
                 if "node" not in words or shutil.which("node") or os.environ.get("CI"):
                     yield from run_problems(*words)
@@ -191,7 +194,7 @@ def inline_problems(code: str, commands: str) -> Iterator[str]:
     program, _, rest = code.partition(" ")
     if code in ELSEWHERE or f" {code} " in f" {commands} ":
         return
-    if rest and Path(program).name in ("nox", "warspec", "pip", "python3"):
+    if rest and Path(program).name in ("nox", "warspec", "pip", "python", "python3"):
         yield from shell_problems(code)
     elif " = " in code:
         yield from run_in_class(code)

@@ -151,8 +151,9 @@ def test_every_room_has_its_floor():
 @pytest.mark.parametrize("path", modules("warspec"), ids=lambda path: str(path.relative_to(ROOT)))
 def test_rooms_import_only_downwards(path):
     room = room_of(path)
+    offered = {"ruling"} if room == "__init__" else set()  # what the package offers, loaded when somebody asks for it
     above = {other for other in rooms_imported(path) if FLOOR[other] > FLOOR.get(room, -1)}
-    assert not above
+    assert not above - offered
 
 
 @pytest.mark.parametrize("path", modules("warspec/site"), ids=lambda path: str(path.relative_to(ROOT)))

@@ -73,6 +73,7 @@ def test_every_other_message_in_the_code_is_a_plain_text():
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))
         sentences = {"text", "one,"} if path.match("narration/base.py") else set()
+        sentences |= {"text"} if path.match("ruling/boundary.py") else set()  # what options are called, as told there
         assert set(calls) <= shown_by_the_code | sentences, path
 
 

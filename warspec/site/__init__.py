@@ -39,13 +39,13 @@ from warspec.site.lists import (  # noqa: F401 (imported for their lists)
     tiles,
 )
 from warspec.site.lists.directive import LISTS, ListDirective
+from warspec.site.lists.settling import Settle
 from warspec.site.output import export, finish, outdated, policy
 from warspec.site.output.builder import RulebookBuilder
 from warspec.site.pages import domain, nodes
 from warspec.site.pages.card_role import CardRole
 from warspec.site.printed import link, write  # noqa: F401 (link: imported for what it renders)
 from warspec.site.printed.book import BookBuilder
-from warspec.site.settling import Settle
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from warspec.language import LANGUAGES, SOURCE, language
+from warspec.site.lists.settling import lay
 from warspec.site.output import conformance
 from warspec.site.output.go_page import FOLDER as FOLDER_TO_GO
 from warspec.site.output.go_page import go_page
 from warspec.site.output.policy import with_policy
 from warspec.site.output.root_page import root_page
-from warspec.site.settling import lay
 from warspec.verify.evidence.kinds import FOLDER
 
 ROOT = Path(__file__).resolve().parents[2]

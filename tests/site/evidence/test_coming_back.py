@@ -97,11 +97,6 @@ WORDS = {
         ),
         "with four we have not seen it": none_of_four,
     },
-    "docs/disputes.md": {
-        "with three it happens in more than half of the games if the winner’s cards always go under first": (
-            more_than_half_of_three
-        )
-    },
     RULE: {
         "more than half of the games that we tried ran in circles and never ended": more_than_half_of_three,
         "in every other fixed order, some did so too": some_of_three_in_every_order,

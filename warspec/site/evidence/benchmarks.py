@@ -45,6 +45,12 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "positions-in-c": words.gettext("Positions followed in a second, in C"),
         "c-to-rules": words.gettext("How many times as fast C is"),
         "build": words.gettext("Building the site"),
+        "settled": words.gettext("Saying what happens now"),
+        "first-ready": words.gettext("First visit to What happens now: the rules are ready"),
+        "first-ruling": words.gettext("First visit to What happens now: the answer is there"),
+        "later-ruling": words.gettext("Later visit, without a network: the answer is there"),
+        "ruling": words.gettext("One more answer in the browser"),
+        "packed": words.gettext("What a first answer in the browser fetches"),
         "build-to-source": words.gettext("How many times as long as the English site"),
     }.get(kind, kind)
 
@@ -59,6 +65,8 @@ def name_of_part(part: str, words: Language) -> str:
         "crosshair": words.gettext("Beside another checker"),
         "builds": words.gettext("How long it takes to build the site"),
         "endless": words.gettext("How long it takes to look for endless deals"),
+        "browser": words.gettext("How long an answer takes in the browser"),
+        "settle": words.gettext("How long it takes to say what happens now"),
     }.get(part, part)
 
 
