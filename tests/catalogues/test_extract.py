@@ -68,7 +68,7 @@ def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
 def test_every_other_message_in_the_code_is_a_plain_text():
     shown_by_the_code = {
         *("source.title", "page.book.sources[key].title"),
-        *("pile.title", "purse.title", "OPTIONS[str(chosen"),
+        *("pile.title", "purse.title", "OPTIONS[str(chosen", "_COMPARING[frozenset(answers"),
     }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))

@@ -196,3 +196,11 @@ def test_counting_the_cards_of_a_rank_matters(monkeypatch):
     monkeypatch.setattr("warspec.ruling.known.Knowledge", lambda pick, left: Knowledge(pick, enough))
     with pytest.raises(AssertionError):
         test_four_of_a_rank_are_all_there_are()
+
+
+def test_house_rule_that_decides_stays_open_where_all_of_them_would_be_too_much():
+    """“I have one card left, and it is war”: what was agreed on when cards run out is asked for, the rest is as usual."""
+    settlement = settled("war", {"A": "7", "B": "7 +"})
+    assert isinstance(settlement.outcome, Split)
+    assert settlement.outcome.question == Question("house rule", ("run_out",))
+    assert set(settlement.assumed) == {"face_down", "pickup", "jokers", "joker_deal"}

@@ -109,16 +109,43 @@ def settle(book: Rulebook, known: Known, most: int = MOST) -> Settlement:
     kind = book.game(known.game)
     told = _agreed_on(book, kind, known)
     usual = {name: option.default for name, option in kind.options().items()} | told
-    open_rules = {name: value for name, value in usual.items() if name not in told}
     count = 0
-    for agreed, assumed in ((told, {}), (usual, open_rules)) if open_rules else ((told, {}),):
-        ways, is_complete = followed(kind, known, agreed, most if agreed == usual else min(most, MOST_OPEN))
+    for left_open in _left_open_of(kind, known, usual, [name for name in usual if name not in told]):
+        agreed = {name: value for name, value in usual.items() if name not in left_open}
+        ways, is_complete = followed(kind, known, agreed, min(most, MOST_OPEN) if left_open else most)
         count += len(ways)
         outcome = grown(ways) if is_complete else None
         is_short = outcome is not None and len([*outcome.endings()]) <= TOLD
-        if is_short or agreed == usual:
+        if is_short or not left_open:
+            assumed = {name: value for name, value in agreed.items() if name not in told}
             return Settlement(known, kind, outcome, count, assumed, () if is_short else _helpful(ways))
     raise AssertionError("the usual house rules are the last that are tried")
+
+
+def _left_open_of(
+    kind: type[Game], known: Known, usual: Mapping[str, Any], untold: Sequence[str]
+) -> Iterator[Sequence[str]]:
+    """Which house rules may stay open, until there is little enough to tell: all, those that decide, one, none."""
+    if untold:
+        yield untold
+        deciding = [name for name in untold if _decides(kind, known, usual, name)]
+        yield from (some for some in (deciding, *([name] for name in deciding)) if some and some != untold)
+    yield ()
+
+
+def _decides(kind: type[Game], known: Known, usual: Mapping[str, Any], name: str) -> bool:
+    """Whether what comes of the round depends on a house rule, when all others are as usual."""
+    agreed = {other: value for other, value in usual.items() if other != name}
+    ways, is_complete = followed(kind, known, agreed, MOST_OPEN)
+    return is_complete and Question("house rule", (name,)) in _asked(grown(ways))
+
+
+def _asked(node: Node) -> Iterator[Question]:
+    """The questions on which an outcome depends."""
+    if isinstance(node, Split):
+        yield node.question
+        for _, below in node.branches:
+            yield from _asked(below)
 
 
 def _agreed_on(book: Rulebook, kind: type[Game], known: Known) -> dict[str, Any]:
