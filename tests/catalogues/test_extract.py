@@ -69,6 +69,7 @@ def test_every_other_message_in_the_code_is_a_plain_text():
     shown_by_the_code = {
         *("source.title", "page.book.sources[key].title"),
         *("pile.title", "purse.title", "OPTIONS[str(chosen", "_COMPARING[frozenset(answers"),
+        *("entry.declared.keywords", "entry.title.text"),
     }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))

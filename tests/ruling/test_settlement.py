@@ -199,7 +199,7 @@ def test_counting_the_cards_of_a_rank_matters(monkeypatch):
 
 
 def test_house_rule_that_decides_stays_open_where_all_of_them_would_be_too_much():
-    """“I have one card left, and it is war”: what was agreed on when cards run out is asked for, the rest is as usual."""
+    """“I have one card left, and it is war”: what decides is asked for, the rest is as usual."""
     settlement = settled("war", {"A": "7", "B": "7 +"})
     assert isinstance(settlement.outcome, Split)
     assert settlement.outcome.question == Question("house rule", ("run_out",))
