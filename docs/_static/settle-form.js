@@ -17,7 +17,7 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
   const places = () => game().seats[state.seats];
   const held = (pile) => (state[pile.laid ? "laid" : "piles"][pile.name] ??= []);
   const labels = new Map([...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.textContent]));
-  const spoken = new Map([...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.getAttribute("aria-label")]));
+  const spoken = new Map([...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.dataset.name]));
   const label = (card) => labels.get(card) ?? card;
 
   const problem = (text = "") => (find(".problem").textContent = text);

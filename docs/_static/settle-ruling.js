@@ -18,7 +18,9 @@ globalThis.rulingShown = (reply, { words, onAgree, canAgree, onLook }) => {
 
   // A picture, if it is nothing but shapes: what runs or loads something is no picture of ours.
   const picture = (text) => {
-    const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    // In a page a picture needs not say in which language it is drawn; alone it must.
+    const alone = text.replace(/^<svg /, `<svg xmlns="${SVG}" `);
+    const drawn = new DOMParser().parseFromString(alone, "image/svg+xml").documentElement;
     const isShape = (one) =>
       one.namespaceURI === SVG && ALLOWED.has(one.localName) &&
       [...one.attributes].every(({ name, value }) =>

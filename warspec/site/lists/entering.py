@@ -86,8 +86,10 @@ def _keys(words: Language) -> str:
         (REST, REST, words.gettext("the rest of the pack")),
         (DELETE, "⌫", words.gettext("take the last card back")),
     ]
+    # What is spoken begins with what stands on the key, so that whoever speaks to the page can say either.
     keys = (
-        element("button", escape(label), type="button", data_key=code, aria_label=name) for code, label, name in shown
+        element("button", escape(label), type="button", data_key=code, data_name=name, aria_label=f"{label}, {name}")
+        for code, label, name in shown
     )
     return element("div", *keys, class_="keys", role="group", aria_label=words.gettext("Cards"))
 
