@@ -14,6 +14,7 @@ from warspec.site.chapter.parser import ChapterParser
 from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     benchmarks,
     coming_back,
+    disputes,
     endless,
     game_pages,
     gaps,
@@ -30,7 +31,6 @@ from warspec.site.finding import index
 from warspec.site.finding.collected import PartCollector
 from warspec.site.lists import (  # noqa: F401 (imported for their lists)
     choosing,
-    disputes,
     facts,
     games,
     indexes,
