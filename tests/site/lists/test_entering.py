@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.needs import needs
 from tests.site.conftest import ROOT
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
@@ -88,6 +89,7 @@ def test_form_has_a_key_for_each_rank_and_escapes_its_data(alone):
     assert "<script" not in html and "onclick" not in html
 
 
+@needs("node")
 def test_link_tells_what_was_entered(games):
     fragment = "#v=1&g=war&n=2&A=7.5.%3F&B=7.%2B&on.A=9&h.run_out=last_card&u=1"
     ((asked, again),) = read(games, [fragment])
@@ -96,16 +98,19 @@ def test_link_tells_what_was_entered(games):
     assert (asked["laid"], asked["house_rules"], asked["usual"]) == ({"A": "9"}, {"run_out": "last_card"}, True)
 
 
+@needs("node")
 def test_whoever_has_no_cards_is_named(games):
     ((asked, _),) = read(games, ["#v=1&g=war&A=7&n=2"])
     assert asked["piles"] == {"A": "7", "B": ""}
 
 
 @pytest.mark.parametrize("fragment", HOSTILE)
+@needs("node")
 def test_link_that_holds_anything_else_is_not_read(games, fragment):
     assert read(games, [fragment]) == [None]
 
 
+@needs("node")
 def test_fuzzed_links_never_bring_in_what_is_not_the_rulebooks(games):
     drawn = random.Random(11)
     pieces = ["v", "1", "g", "=", "&", "war", "A", "B", "on.", "h.", "7", "10", ".", "+", "%2B", "?", "n", "2", "u",
