@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.site.conftest import ROOT
+from warspec.rulebook.registry import rulebook
 
 SCRIPT = ROOT / "docs/_static/find.js"
 BEST = 3
@@ -27,7 +28,13 @@ class Question:
     def missed(self, ids: Sequence[str]) -> str:
         """What to say if none of the best hits is wanted; otherwise nothing."""
         best = ids[:BEST]
-        return "" if {*best} & {*self.wanted} else f"{self.typed}: wanted {self.wanted}, found {best}"
+        wanted = {called_now(id) for id in self.wanted}
+        return "" if wanted & {*best} else f"{self.typed}: wanted {self.wanted}, found {best}"
+
+
+def called_now(id: str) -> str:
+    """``id``, or what a former one is called now."""
+    return rulebook().aliases.get(id, id)
 
 
 def questions(language: str) -> list[Question]:
