@@ -180,7 +180,7 @@ def test_accents_do_not_matter(page: Page, base: str, watch: Watch):
     field, shown = opened(page), []
     for typed in ("fără sfârșit", "fara sfarsit", "FARA SFARSIT", "fără sfârşit"):
         field.fill(typed)
-        expect(found(page).first).to_have_attribute("href", re.compile("#war\.dispute\.for-ever$"))
+        expect(found(page).first).to_have_attribute("href", re.compile(r"#war\.dispute\.for-ever$"))
         shown.append(found(page).evaluate_all("all => all.map((link) => link.href)"))
     assert all(other == shown[0] for other in shown)
 
@@ -206,7 +206,7 @@ def test_it_works_in_a_folder_and_under_a_strict_policy(browser: Browser, base: 
     page = browser.new_context(**SIZES["phone"]).new_page()
     page.goto((SITE / chapters("de")[0]).as_uri())
     opened(page).fill("endlos")
-    expect(found(page).first).to_have_attribute("href", re.compile("#war\.dispute\.for-ever$"))
+    expect(found(page).first).to_have_attribute("href", re.compile(r"#war\.dispute\.for-ever$"))
     page.context.close()
     page = browser.new_context(**SIZES["phone"]).new_page()
     page.route("**/*.html", strict)
