@@ -24,7 +24,7 @@ globalThis.finder = (index) => {
   // What each part of a place weighs, and what it is worth that a place is of a kind.
   const PARTS = { lead: 6, title: 5, sentence: 2.2, game: 2, more: 1 };
   const KINDS = {
-    dispute: 1.35, rule: 1.25, game: 1.15, "house-rule": 1.2, example: 0.75, word: 0.95, value: 0.5,
+    dispute: 0.9, rule: 1.25, game: 1.15, "house-rule": 1.2, example: 0.75, word: 0.95, value: 0.5,
     table: 0.8, misreading: 0.75, property: 0.7, section: 0.75, page: 1, behind: 0.4,
   };
 
@@ -158,10 +158,11 @@ globalThis.finder = (index) => {
       const score = Math.max(byWords(place, question), byLeads(place, question));
       return { ...place, score: score * (KINDS[place.kind] ?? 1) * byGame(place, question) };
     });
-    // A rule comes before its examples, however well they tell it.
-    const rules = new Map(scored.filter((place) => place.kind !== "example").map((place) => [place.id, place]));
+    // A rule comes before its examples, and before how people get it wrong, however well these tell it.
+    const below = ["example", "misreading"];
+    const rules = new Map(scored.filter((place) => !below.includes(place.kind)).map((place) => [place.id, place]));
     for (const { kind, id, score } of scored) {
-      const rule = kind === "example" && rules.get(id.split("/")[0]);
+      const rule = below.includes(kind) && rules.get(id.split("/")[0]);
       if (rule && rule.score) rule.score = Math.max(rule.score, score * 1.01);
     }
     const least = WORTH * Math.max(...scored.map((place) => place.score));

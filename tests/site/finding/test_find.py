@@ -20,6 +20,16 @@ PLACES = [
     ["rule", "war.deal", "war", "war.html#war.deal", "Dealing", "Give all the cards.", "Nobody looks.", []],
     ["rule", "war.end", "war", "war.html#war.end", "Câștigul jocului", "Who has all cards has won.", "", []],
     ["rule", "steal-war.deal", "steal-war", "s.html#steal-war.deal", "Dealing", "Give 27 cards each.", "", []],
+    [
+        "misreading",
+        "war.deal/one-more",
+        "war",
+        "war.html#war.deal/one-more",
+        "Wrong: An odd card",
+        "An odd card.",
+        "",
+        [],
+    ],
     ["example", "war.deal/seven", "war", "war.html#war.deal/seven", "Seven cards dealt", "Anna gets seven.", "", []],
     ["section", "endless", "", "endless.html", "Fără sfârșit", "It never stops, with a pack or a stack.", "", []],
     ["word", "term-stack", "", "glossary.html#term-stack", "stack", "Your cards, face down.", "", []],
@@ -49,6 +59,7 @@ def best(typed: str) -> str:
         ("may i at the stack", "term-stack"),
         ("dealed", "war.deal"),  # another ending
         ("seven cards", "war.deal"),  # a rule before its example, though the example tells it better
+        ("odd card", "war.deal"),  # and before how people get it wrong
         ("deling", "war.deal"),  # a slip
         ("daeling", "war.deal"),  # two letters exchanged
         ("steal war dealing", "steal-war.deal"),  # the game that is named
