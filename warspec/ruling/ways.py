@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from warspec.errors import BadInput
 from warspec.explore.branching import Branching
 from warspec.orders import Order
+from warspec.play.situation import PLAYERS
 from warspec.play.trace import Trace, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
@@ -168,7 +169,9 @@ def _one_way(known: Known, agreed: Agreed, lying: Lying, knowledge: Knowledge, w
         events = play_round(situation, asked).events
     if asked.untold:
         first = asked.untold[0]
-        raise BadInput(f"nobody is asked for {first.question} so often in this situation: {first.answer!r} is too much")
+        who = "chance is" if first.seat is None else f"{PLAYERS[first.seat]} is"
+        about = f" for {first.question}" if first.question else ""
+        raise BadInput(f"{who} not asked{about} so often in this situation: {first.answer!r} is too much")
     if lying.agrees(events):
         boxes = {Question("house rule", (name,)): frozenset((value,)) for name, value in agreed.asked.items()}
         boxes |= {
