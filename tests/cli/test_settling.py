@@ -85,7 +85,7 @@ def test_error_in_json_is_a_reply(run):
         (["--a", "7"], "which game?"),
         (["war", "--a", "7 7 7", "--b", "7 7"], "no further card"),
         (["war", "--a", "7", "--b", "8", "--did", "steal"], "--did takes a name and a value"),
-        (["war", "--a", "7", "--b", "8", "--did", "A=7"], "nobody is asked"),
+        (["war", "--a", "7", "--b", "8", "--did", "A=7"], "A is not asked so often"),
         (["casino-war", "--a", "7"], "no pile from which they lay"),
         (["war", "--a", "7", "--b", "8", "--purse", "A.purse=x"], "takes a number"),
         (["war", "--a", "7", "--b", "8", "--rounds", "-1"], '"rounds" should be'),
