@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from warspec.ruling.api import settle as settle
 
 __version__ = "0.1.0"
-_OFFERED = ("in_words", "settle")
+__all__ = ("in_words", "settle")
 
 
 def __getattr__(name: str) -> Any:
     """What the package offers is loaded when somebody asks for it."""
-    if name not in _OFFERED:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from warspec.ruling import api
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar, cast
 
-from warspec import orders
 from warspec.cards import Card
 from warspec.decisions import Decisions
+from warspec.orders import Order as OpenOrder
 from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Option = TypeVar("Option")
 
 
-class Order(orders.Order):
+class Order(OpenOrder):
     """An order of cards that nobody has looked at: each of its cards is settled when it is read, in every possible way.
 
     Args:
