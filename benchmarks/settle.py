@@ -31,13 +31,26 @@ TYPICAL: dict[str, dict[str, Any]] = {
         "piles": {"A": "9 2 4 6", "A.pile": "5", "B": "8 3 4 4", "B.pile": "9"},
         "usual": True,
     },
+    "one unknown card on a stack": {
+        "game": "steal-war",
+        "piles": {"A": "? 4 6", "A.pile": "5 3", "B": "8 3 4", "B.pile": "9 2"},
+    },
+    "a card chosen, against an unknown hand": {
+        "game": "armed-war",
+        "piles": {"A.hand": "2 5 7 9 J Q A", "B.hand": "+7"},
+        "decisions": [{"player": "A", "answer": "7"}],
+    },
+    "a known hand against an unknown one": {
+        "game": "armed-war",
+        "piles": {"A.hand": "2 5 7 9 J Q A", "B.hand": "+7"},
+    },
     "nothing known at all": {"game": "war", "piles": {"A": "+", "B": "+"}},
     "far too much open": {
         "game": "steal-war",
         "piles": {"A": "9 +5", "A.pile": "9 5", "B": "9 +5", "B.pile": "4"},
     },
 }
-"""Situations, each with what it is about; in the last two nearly everything is open."""
+"""Situations, each with what it is about; in the last three nearly everything is open."""
 _MOST = 2.0
 """In what takes longer than so many seconds, one time tells enough."""
 

@@ -46,6 +46,8 @@ OPTIONS = dict.fromkeys(re.findall(r'"(--[a-z]+)"', (ROOT / "warspec" / "cli" / 
 MISTAKES = dict.fromkeys(
     re.findall(r'"(characters|identity)"', (ROOT / "examples/javascript/war.js").read_text("utf-8"))
 )
+SCHEMA = json.loads((ROOT / "warspec" / "ruling" / "schema.json").read_text("utf-8"))
+CODES = SCHEMA["$defs"]["error"]["properties"]["code"]["enum"]
 MADE = (FOLDER, noxfile.SITE.relative_to(ROOT) / "index.html", noxfile.SITE.relative_to(ROOT) / "conformance")
 MADE += (Path("build/published"), Path("build/editions"))
 """What is there only after a session has made it."""
@@ -59,6 +61,7 @@ ELSEWHERE = {
     "war.dispute.",
     "venv",
     "chromium",
+    "chromium-headless-shell",
     "fuzzy",
     "<",
     "==",
@@ -201,7 +204,7 @@ def inline_problems(code: str, commands: str) -> Iterator[str]:
     elif "/" in code or re.search(r"\.(py|md|toml|txt|json)$", code):
         if not is_path(code):
             yield f"there is no {code}"
-    elif code not in SESSIONS | OPTIONS | MISTAKES and not is_name(code):
+    elif code not in (*SESSIONS, *OPTIONS, *MISTAKES, *CODES) and not is_name(code):
         yield f"nothing is called {code}"
 
 
@@ -261,7 +264,7 @@ FAULTS = {
     "```{code-block} python\nreturn card.rank > other.rank\n```": "the code does not say in its first line",
     "```python\ncard.rank\n```": "nobody knows how to check a block of python",
     "```pycon\n>>> 1 + 1\n3\n```": "Expected:",
-    '```json\n{"game": "whist"}\n```': "the request is refused: there is no game 'whist'",
+    '```json\n{"game": "whist"}\n```': "the request is refused: There is no game “whist”",
     "~~~\ncard.rank\n~~~": "nobody knows how to check a block of no language",
     "Run `nox -s prove`.": "nox has no session prove",
     "Try `warspec show war.snap`.": "`warspec show war.snap` fails: ",

@@ -22,7 +22,7 @@ def ready():
 
 @pytest.fixture
 def shipped(ready, monkeypatch):
-    monkeypatch.setattr(words, "carried", lambda path: ready.get(path, b""))
+    monkeypatch.setattr(words, "carried", lambda path, package="": ready.get(path, b""))
     return Shipped(json.loads(ready[f"{SHIPPED}/{HABITS}"]))
 
 

@@ -26,6 +26,8 @@ SHIPPED = "locale"
 """The folder of this package in which ready-made catalogues lie."""
 HABITS = "languages.json"
 """The file beside them that says how each language writes what is in no catalogue."""
+BESIDE = "warspec_words_"
+"""How a package begins that holds the catalogues of one language, where languages come one by one; its code follows."""
 OWN = "warspec"
 """The catalogue of what belongs to no chapter."""
 
@@ -148,7 +150,8 @@ class Shipped:
 
     def catalogue(self, code: str, domain: str) -> NullTranslations:
         """The messages of a language in one catalogue; English where there is none."""
-        compiled = carried(f"{SHIPPED}/{code}/LC_MESSAGES/{domain}.mo")
+        path = f"{code}/LC_MESSAGES/{domain}.mo"
+        compiled = carried(f"{SHIPPED}/{path}") or carried(path, f"{BESIDE}{code}")
         return GNUTranslations(io.BytesIO(compiled)) if compiled else NullTranslations()
 
     def habits(self, code: str) -> Habits:

@@ -33,18 +33,28 @@ globalThis.finder = (index) => {
   const means = new Map(); // the stem of a word that people use, and the stems of those of the rulebook
   for (const [word, others] of Object.entries(index.means)) means.set(stems(word).join(" "), stems(others));
 
+  // A game goes by its whole title or by a part of it: “P’yanitsa, the Drunkard” by either.
+  const names = Object.entries(index.games).flatMap(([game, title]) =>
+    title.split(",").map((name) => [game, telling(split(name)).map(stem)]),
+  );
+  // It is named as well by what people say who want it, word for word: “three players”.
+  for (const [kind, id, , , , , , leads] of index.places) {
+    if (kind === "game") for (const lead of leads) names.push([id, telling(split(lead)).map(stem), ` ${split(lead).join(" ")} `]);
+  }
+
   const places = index.places.map(([kind, id, game, address, title, sentence, more, leads]) => {
     const words = new Map(); // each word of the place, with the weight of the best part in which it stands
     const add = (text, weight) => {
       for (const word of stems(text)) if ((words.get(word) ?? 0) < weight) words.set(word, weight);
     };
-    add(title, PARTS.title);
+    const called = index.games[game] === title && kind !== "game"; // a section that is only called like its game
+    add(title, called ? PARTS.game : PARTS.title);
     add(sentence, PARTS.sentence);
     add(more, PARTS.more);
     if (game) add(index.games[game] ?? "", kind === "game" ? PARTS.title : PARTS.game);
     const said = leads.map((lead) => ({ all: split(lead), words: telling(split(lead)).map(stem) }));
     for (const { words: lead } of said) for (const word of lead) add(word, PARTS.title);
-    return { kind, id, game, address, title, sentence, words, said, titled: new Set(telling(split(title)).map(stem)) };
+    return { kind, id, game, address, title, sentence, words, said, titled: new Set(called ? [] : telling(split(title)).map(stem)) };
   });
 
   const standsIn = new Map(); // in how many places each word stands
@@ -73,6 +83,8 @@ globalThis.finder = (index) => {
     const own = stem(word);
     add(own, 1);
     add(word, 1);
+    const plain = stem(word.replace(/([aou])e/g, "$1")); // ä, ö and ü where the keyboard has none
+    if (!found.size) add(plain, 1);
     for (const other of means.get(own) ?? []) add(other, 0.9);
     if (word.length >= 3) for (const other of known) if (other.startsWith(own.length >= 3 ? own : word)) add(other, 0.6);
     if (!found.size && word.length >= 4) {
@@ -103,16 +115,22 @@ globalThis.finder = (index) => {
   // What was typed, as it is understood: each telling word with all that it may mean, and the games that are named.
   const understood = (typed) => {
     const all = split(typed);
-    const wanted = [...new Set(telling(translated(all)))].map((word) => [...meant(word)]);
-    const weights = wanted.map((found) => Math.max(...found.map(([one, surely]) => surely * rare(one)), found.length ? 0 : 2));
+    const each = [...new Set(telling(translated(all)))].map((word) => [...meant(word)]);
     const said = new Map(all.map((word) => [stem(word), 1]));
-    for (const [one, surely] of wanted.flat()) if (surely >= 0.6 && !said.has(one)) said.set(one, surely);
-    const named = Object.entries(index.games)
-      .map(([game, title]) => [game, telling(split(title)).map(stem)])
-      .filter(([, title]) => title.length && title.every((word) => said.get(word) >= 0.7));
+    for (const [one, surely] of each.flat()) if (surely >= 0.6 && !said.has(one)) said.set(one, surely);
+    const phrase = ` ${all.join(" ")} `;
+    const named = names.filter(([, title, whole]) =>
+      whole ? phrase.includes(whole) : title.length && title.every((word) => said.get(word) >= 0.7),
+    );
     const longest = Math.max(0, ...named.map(([, title]) => title.length)); // who says “Steal War” does not mean War
-    const games = new Set(named.filter(([, title]) => title.length === longest).map(([game]) => game));
-    return { all, wanted, weights, said, games };
+    const called = named.filter(([, title]) => title.length === longest);
+    const games = new Set(called.map(([game]) => game));
+    // The name of a game says where to look, and the other words say for what.
+    const name = new Set(called.flatMap(([, title]) => title));
+    const rest = each.filter((found) => !found.some(([one, surely]) => surely >= 0.7 && name.has(one)));
+    const wanted = rest.length ? rest : each;
+    const weights = wanted.map((found) => Math.max(...found.map(([one, surely]) => surely * rare(one)), found.length ? 0 : 2));
+    return { all, wanted, weights, said, games, within: rest.length && rest.length < each.length };
   };
 
   // Words that stand in a place: the rarer, and the higher up, the better; a place that has not all of them loses much.
@@ -131,7 +149,8 @@ globalThis.finder = (index) => {
   };
 
   // What people are known to say who want a place: the more of what was typed it is, the better.
-  const byLeads = (place, { all, wanted, said }) => {
+  const byLeads = (place, { all, wanted, said, games, within }) => {
+    if (within && place.kind === "game" && games.has(place.id)) return 0; // who says more than its name wants more
     const scores = place.said
       .filter((lead) => lead.words.every((word) => said.has(word)))
       .map((lead) => {
@@ -147,7 +166,7 @@ globalThis.finder = (index) => {
   const usual = Object.keys(index.games)[0]; // who names no game plays the first one
   const byGame = (place, { games }) => {
     if (!games.size) return place.game === usual || !place.game ? 1.25 : 1;
-    return games.has(place.game) ? 1.5 : place.game ? 0.6 : 1;
+    return games.has(place.game) ? 1.5 : place.game ? 0.4 : 0.6;
   };
 
   // All that is worth showing, the best first.

@@ -9,10 +9,12 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
   const find = (selector) => form.querySelector(selector);
   const made = globalThis.madeElement;
 
-  let state = null; // {game, seats, usual, house_rules, piles, laid}: what has been entered
+  let state = null; // {game, seats, usual, house_rules, piles, laid, decisions, purses, rounds}: what has been entered
   let chosen = null; // the pile that is being filled
 
-  const fresh = (game) => ({ game, seats: games[game].players[0], usual: false, house_rules: {}, piles: {}, laid: {} });
+  const fresh = (game) => ({
+    game, seats: games[game].players[0], usual: false, house_rules: {}, piles: {}, laid: {}, decisions: [], purses: {}, rounds: 0,
+  });
   const game = () => games[state.game];
   const places = () => game().seats[state.seats];
   const held = (pile) => (state[pile.laid ? "laid" : "piles"][pile.name] ??= []);
@@ -26,6 +28,8 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
     problem();
     onChange();
   };
+
+  const showDecided = globalThis.decidedForm(form, words, changed);
 
   // Piles.
 
@@ -67,6 +71,13 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
     button.querySelector(".pile-cards").replaceChildren(...cardsOf(chosen));
   };
 
+  // Below the rest of the pack nothing is known, so the next player comes, if nothing was said of those cards yet.
+  const goOn = () => {
+    const after = places().slice(places().indexOf(chosen) + 1);
+    const next = after.find((pile) => !pile.laid && pile.player && pile.player !== chosen.player);
+    if (next && !held(next).length) choose(next);
+  };
+
   const enter = (key) => {
     if (key === "delete") held(chosen).pop();
     else if (game().ranks.includes(key) || key === "?" || key === "+") {
@@ -74,6 +85,7 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
       held(chosen).push(key);
     } else return;
     showCards();
+    if (key === "+") goOn();
     changed();
   };
 
@@ -105,6 +117,7 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
       selected(words.players, numbers, String(state.seats), (value) => {
         state.seats = Number(value);
         showPiles();
+        showDecided(game(), state);
         changed();
       }),
     ]));
@@ -116,6 +129,7 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
     showSeats();
     showRules();
     showPiles();
+    showDecided(game(), state);
   };
 
   const set = (situation) => {

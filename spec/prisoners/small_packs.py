@@ -12,4 +12,5 @@ SMALL_PACKS = (
         players=3,
         house_rules={"values": ("lipsa",), "pickup": FIXED},
     ),
+    SmallPack(id="prisoners/four", ranks="2,3", suits=3, players=4, house_rules={"values": ("lipsa",)}),
 )

@@ -26,6 +26,13 @@ SMALL_PACKS = (
         house_rules={"pickup": OPEN, "values": ("lipsa",)},
     ),
     SmallPack(
+        id="razboi/four-in-open-order",
+        ranks="2,3",
+        suits=4,
+        players=4,
+        house_rules={"pickup": OPEN, "values": ("lipsa",), "fighters": ("all",)},
+    ),
+    SmallPack(
         id="razboi/open-order",
         ranks="2,3,4",
         suits=2,

@@ -55,7 +55,7 @@ TERMINATION = (
         id="razboi/four-in-open-order",
         answer="unknown",
         text="",
-        evidence=(),
+        evidence=("razboi/four-in-open-order",),
         players=(4,),
         house_rules={"pickup": OPEN},
     ),

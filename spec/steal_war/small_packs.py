@@ -11,4 +11,5 @@ SMALL_PACKS = (
         players=3,
         house_rules={"one_card_many_piles": ("one",), "protect": ("on",)},
     ),
+    SmallPack(id="steal-war/four", ranks="3", suits=2, players=4),
 )

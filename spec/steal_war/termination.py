@@ -15,8 +15,10 @@ TERMINATION = (
     Termination(
         id="steal-war/four",
         answer="unknown",
-        text=message("With four nobody knows: there are too many ways to play to try them all."),
-        evidence=(),
+        text=message(
+            "With four nobody knows: there are too many ways to play to try them all. With six cards, where we could, every game came to an end."
+        ),
+        evidence=("steal-war/four",),
         players=(4,),
     ),
 )

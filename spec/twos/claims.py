@@ -1,12 +1,13 @@
 """What is claimed of Twos Beat Jokers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import Property, pure
+from warspec.rulebook import Property, of_lowest_rank
 from warspec.table import STACK, Place
 from warspec.verify.claims import Case, held, laid_by, names
+from warspec.verify.rest import many, unrepeated
 from warspec.verify.shared import upset
 
 REMOVED = Place(None, "removed")
@@ -17,29 +18,24 @@ def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
     return upset(shown, Rank.TWO, Rank.JOKER)
 
 
-@pure
-def goes_first(card: Card, others: Sequence[Card]) -> bool:
-    """Whether no card that can leave the game is lower than this one, which can leave it, too."""
-    if card.rank == Rank.TWO or card.rank == Rank.JOKER:
-        return False
-    return not any(other.rank < card.rank and other.rank != Rank.TWO for other in others)
-
-
 def time_limit(case: Case) -> bool:
     """When the time is up, the won cards of the lowest rank in play leave the game, and no others; for good."""
     game: Any = case.trace.before.game
     before, after = case.trace.before, case.trace.after
-    gone, out = names(held(before, REMOVED)), names(held(after, REMOVED))
-    fresh = [name for name in out if name not in gone]
-    if not set(gone) <= set(out):
-        return False
-    if not case.trace.happened("take") or not game.attrition or before.rounds < game.attrition:
-        return not fresh
-    won = [card for seat in range(before.seats) for card in laid_by(case, seat)]
-    lay = names(won)
-    stacks = [card for seat in range(before.seats) for card in held(after, Place(seat, STACK))]
-    in_play = [*won, *(card for card in stacks if names([card])[0] not in lay)]
-    return sorted(fresh) == sorted(names(card for card in won if goes_first(card, in_play)))
+    is_time = case.trace.happened("take") and game.attrition and before.rounds >= game.attrition
+    leave = lowest_of_the_won(case) if is_time else set[int]()
+    return {*names(held(after, REMOVED))} == {*names(held(before, REMOVED))} | leave
+
+
+def lowest_of_the_won(case: Case) -> set[int]:
+    """The won cards of the lowest rank in play, by what tells each card from all others."""
+    seats = range(case.trace.before.seats)
+    won = [card for seat in seats for card in laid_by(case, seat)]
+    stacks = (card for seat in seats for card in held(case.trace.after, Place(seat, STACK)))
+    # What was won may lie in a stack by now, in an order that is open.
+    in_play = {id(card.stands_for): card for card in (*stacks, *won)}.values()
+    lowest = of_lowest_rank(tuple(many(won)), tuple(many(in_play)), Rank.THREE, Rank.ACE)
+    return {*names(unrepeated(lowest))}
 
 
 def taken(case: Case) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import misreading, pure
+from warspec.rulebook import misreading, of_lowest_rank
 from warspec.table import STACK, Place, Table
 
 from .rules import REMOVED, Twos
@@ -43,18 +43,16 @@ class TwoBeatsAce(Twos):
 class AllSmallCardsGo(Twos):
     """Only the lowest rank that is still in play goes; the fours wait until there are no threes left."""
 
-    @pure
-    def is_lowest(self, card: Card, in_play: Sequence[Card]) -> bool:
-        return Rank.THREE <= card.rank <= Rank.FIVE
+    def leaving(self, won: Sequence[Card], in_play: Sequence[Card]) -> Sequence[Card]:
+        return [card for card in won if Rank.THREE <= card.rank <= Rank.FIVE]
 
 
 @misreading("twos.take/twos-go-too", "The twos go first")
 class TwosGoToo(Twos):
     """Twos and jokers never leave the game; the threes are the first to go."""
 
-    @pure
-    def is_lowest(self, card: Card, in_play: Sequence[Card]) -> bool:
-        return not any(other.rank < card.rank for other in in_play)
+    def leaving(self, won: Sequence[Card], in_play: Sequence[Card]) -> Sequence[Card]:
+        return of_lowest_rank(won, in_play, Rank.TWO, Rank.JOKER)
 
 
 @misreading("twos.take/limit-is-ignored", "The time limit is agreed on and then forgotten")

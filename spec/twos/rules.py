@@ -29,7 +29,7 @@ And if the game gets too long, the clock begins to eat the cards.
 from collections.abc import Sequence
 
 from warspec.cards import Card, Rank
-from warspec.rulebook import HouseRule, Pile, pure, reworded, rule
+from warspec.rulebook import HouseRule, Pile, of_lowest_rank, reworded, rule
 from warspec.table import Place, Table
 
 from ..war.rules import War
@@ -112,15 +112,13 @@ class Twos(War):
         own, others = self.won(table, winner)
         won = (*own, *others)
         in_play = (*won, *(card for seat in table.seats for card in table.cards(seat)))
-        gone = [card for card in won if self.is_lowest(card, in_play)]
+        gone = self.leaving(won, in_play)
         if gone:
             table.gather("remove", (winner,), gone, REMOVED, face_up=True, position=0)
 
-    @pure
-    def is_lowest(self, card: Card, in_play: Sequence[Card]) -> bool:
-        """Whether a card has the lowest rank, from three to ace, that is still in play."""
-        counts = Rank.THREE <= card.rank <= Rank.ACE
-        return counts and not any(Rank.THREE <= other.rank < card.rank for other in in_play)
+    def leaving(self, won: Sequence[Card], in_play: Sequence[Card]) -> Sequence[Card]:
+        """The won cards of the lowest rank, from three to ace, that is still in play."""
+        return of_lowest_rank(won, in_play, Rank.THREE, Rank.ACE)
 
     end = reworded(
         "twos.end", "All the cards that are left", of=War.end, sources="E ours", properties="game-goes-on all-cards-win"

@@ -81,7 +81,7 @@ THESES = (
         title="With only twos and jokers left the game is soon over",
         text="Every card is laid sooner or later: with 54 cards in play after 53 rounds at most, with 53 cards after 52, and so on. And when only twos and jokers are left, the game is over after five rounds at most.",
         how=message(
-            "Every way through the rules is followed, with unknown cards and stacks of any size, in whatever order the winner likes. Each player lays their top card, and what is won comes to lie beneath the rest. Then every way is played in which the twos and the jokers can lie at last. With a time limit, a card of the lowest rank leaves the game as soon as it is won, which is a claim of the rules themselves, followed with few cards; from this follows after how many rounds the game is over at the latest."
+            "Every way through the rules is followed, with unknown cards and stacks of any size, in whatever order the winner likes. Each player lays their top card, and what is won comes to lie beneath the rest. Then every way is played in which the twos and the jokers can lie at last. With a time limit, a card of the lowest rank leaves the game as soon as it is won, which is a claim of the rules themselves, proved for stacks of any size, too; from this follows after how many rounds the game is over at the latest."
         ),
         examine=soon_over,
         columns=(message("Time limit, in rounds"), message("Over after so many rounds, at the latest")),

@@ -1,15 +1,15 @@
 """What is claimed of War and of the games that are built on it."""
 
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from warspec.cards import Rank
+from warspec.cards import Card, Rank
 from warspec.play.situation import Situation
 from warspec.rulebook import Property
 from warspec.table import LAID, STACK, Place
 from warspec.verify.claims import (
     Case,
-    answered,
     called_to_war,
     faces,
     held,
@@ -22,6 +22,8 @@ from warspec.verify.claims import (
     questions,
     whereabouts,
 )
+from warspec.verify.rest import Rest, how_many
+from warspec.verify.turned import as_they_lie, turned
 
 # How many cards are laid.
 
@@ -61,8 +63,18 @@ def war_as_agreed(case: Case) -> bool:
         wanted = {s: [True] for s in range(before.seats) if to_play(before, s) > 0}
     else:
         wanted = due(before.game, before, called_to_war(case))
-    laid = {s: [m.face_up for m in laid_now(case, s)] + [True] * is_to_come(after, s) for s in range(before.seats)}
-    return all(laid[seat] == wanted.get(seat, []) for seat in laid)
+    for seat in range(before.seats):
+        laid = [(move.face_up, how_many([move.card])) for move in laid_now(case, seat)]
+        laid += [(True, 1)] * is_to_come(after, seat)
+        if in_rows(laid) != in_rows((face_up, 1) for face_up in wanted.get(seat, [])):
+            return False
+    return True
+
+
+def in_rows(cards: Iterable[tuple[bool, int]]) -> list[tuple[bool, int]]:
+    """How many cards are laid, one after another, with the same side up: face up or face down, and a number."""
+    rows = itertools.groupby(cards, key=lambda some: some[0])
+    return [(face_up, sum(number for _, number in row)) for face_up, row in rows]
 
 
 def is_to_come(situation: Situation, seat: int) -> bool:
@@ -109,17 +121,17 @@ def a_shortage(case: Case) -> bool:
 # Where the won cards go.
 
 
-def order_of_the_won(case: Case, winner: int) -> list[int]:
+def order_of_the_won(case: Case, winner: int) -> list[Card]:
     """In which order the won cards go under the stack: those that waited on the table come after the others’ cards."""
     game: Any = case.trace.before.game
     before, lies = case.trace.before, whereabouts(case.trace.after)
     seats = [*range(winner + 1, before.seats), *range(winner)]
-    waiting = [card for place in before.piles if place.seat is None for card in held(before, place)]
+    waiting = [placed.card for place, pile in before.piles.items() if place.seat is None for placed in pile]
     groups = [laid_by(case, winner), [*(card for seat in seats for card in laid_by(case, seat)), *waiting]]
     if game.pickup == "loser_first":
         groups.reverse()
-    found = [name for group in groups for name in names(group)]
-    return [name for name in found if lies.get(name) == Place(winner, STACK)]
+    stack = Place(winner, STACK)
+    return [card for group in groups for card in group if stack in map(lies.get, names([card]))]
 
 
 def won_cards_under(case: Case) -> bool:
@@ -128,40 +140,48 @@ def won_cards_under(case: Case) -> bool:
     winners = [seat for event in taken for seat in event.seats]
     for seat in range(after.seats):
         place = Place(seat, STACK)
-        lying, stays = names(held(after, place)), kept(case, place)
-        if lying[: len(stays)] != stays or any(faces(after, place)):
+        lying, stays = [placed.card for placed in after.piles.get(place, ())], kept(case, place)
+        if names(lying)[: len(stays)] != stays or any(faces(after, place)):
             return False
-        if not _rightly_added(case, seat, lying[len(stays) :], is_winner=seat in winners):
+        added = [card for card in lying if not {*names([card])} <= {*stays}]
+        if not _rightly_added(case, seat, added, is_winner=seat in winners):
             return False
     return len(winners) < 2
 
 
-def _rightly_added(case: Case, seat: int, added: list[int], *, is_winner: bool) -> bool:
+def _rightly_added(case: Case, seat: int, added: list[Card], *, is_winner: bool) -> bool:
     """Whether what has come under a stack belongs there, in this order."""
     if not is_winner:
         return not added
     game: Any = case.trace.before.game
     wanted, asked = order_of_the_won(case, seat), questions(case, "war.pickup")
+    answers: list[Any] = [found.answer for found in asked]
+    if sorted(names(added)) != sorted(names(wanted)):
+        return False
     if game.pickup in ("any", "shuffled"):
-        who, answer = (seat if game.pickup == "any" else None), [found.answer for found in asked]
-        return [found.seat for found in asked] == [who] and answered(*answer) == added
-    in_order = added == wanted if game.pickup in ("winner_first", "loser_first") else sorted(added) == sorted(wanted)
-    return in_order and not asked and (game.pickup != "turned_over" or _turned_over(case, seat, added))
+        who = seat if game.pickup == "any" else None
+        return [found.seat for found in asked] == [who] and as_they_lie(*answers) == as_they_lie(added)
+    if game.pickup in ("winner_first", "loser_first") and as_they_lie(added) != as_they_lie(wanted):
+        return False
+    return not asked and (game.pickup != "turned_over" or _turned_over(case, seat, added))
 
 
-def _turned_over(case: Case, winner: int, added: list[int]) -> bool:
+def _turned_over(case: Case, winner: int, added: list[Card]) -> bool:
     """Whether a heap was turned over: all that came to lie upon it, moment by moment, comes off it from the top down."""
-    before, heap = case.round.before, list[int]()
+    before, heap, won = case.round.before, list[Card](), {*names(added)}
     seats = [winner, *range(winner + 1, before.seats), *range(winner)]
     for event in case.round.events:
-        laid = [move for seat in seats for move in event.moves if move.target == Place(seat, LAID)]
-        heap = [*names(move.card for move in laid), *heap]
-    heap = [name for name in heap if name in added]
+        laid = [[move.card for move in event.moves if move.target == Place(seat, LAID)] for seat in seats]
+        at_once = [card for cards in laid for card in cards]
+        # What nobody has counted was laid card by card, by all players together.
+        heap = [*(turned(laid) if Rest in map(type, at_once) else at_once), *heap]
+    above = as_they_lie(card for card in heap if won & {*names([card])})
     # What lay there before may have come in any order, if nobody has seen it come; what waited lies below all that.
-    waited = [name for place in before.piles if place.seat is None for name in names(held(before, place))]
-    below = [name for name in waited if name in added]
+    waited = [placed.card for place, pile in before.piles.items() if place.seat is None for placed in pile]
+    below = as_they_lie(card for card in waited if won & {*names([card])})
+    found = as_they_lie(added)
     seen = not any(names(held(before, Place(seat, LAID))) for seat in seats)
-    return added[: len(heap)] == heap and (not seen or added[len(heap) :] == below)
+    return found[: len(above)] == above and (not seen or found[len(above) :] == below)
 
 
 def taken(case: Case) -> bool:

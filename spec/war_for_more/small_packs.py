@@ -21,4 +21,11 @@ SMALL_PACKS = (
         house_rules={"pickup": FIXED, "fighters": ("tied",)},
     ),
     SmallPack(id="war-for-more/three-in-open-order", ranks="3", suits=2, players=3, house_rules={"pickup": OPEN}),
+    SmallPack(
+        id="war-for-more/four-in-open-order",
+        ranks="2",
+        suits=4,
+        players=4,
+        house_rules={"pickup": OPEN, "fighters": ("all",)},
+    ),
 )

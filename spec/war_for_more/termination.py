@@ -37,7 +37,7 @@ TERMINATION = (
         id="war-for-more/four-in-open-order",
         answer="unknown",
         text="",
-        evidence=(),
+        evidence=("war-for-more/four-in-open-order",),
         players=(4,),
         house_rules={"pickup": OPEN},
     ),

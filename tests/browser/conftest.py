@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import functools
+import gzip
+import io
 import shutil
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, Route
 
 from tests.browser.built import SITE
 
-CHROMIUM = ("chromium", "google-chrome", "chromium-browser")
+CHROMIUM = ("chromium-headless-shell", "chromium", "google-chrome", "chromium-browser")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -37,9 +40,34 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": found, "args": [*QUIET]}
 
 
+PACKS = {".html", ".css", ".js", ".svg", ".json"}
+"""What static hosts pack when a browser asks for it; typefaces and drawn pictures are packed already."""
+
+
+@functools.cache
+def packed(file: Path, changed: float) -> bytes:
+    """A file as a static host sends it."""
+    return gzip.compress(file.read_bytes(), 6)
+
+
 class Quiet(SimpleHTTPRequestHandler):
+    """A static host that tells nobody what it does."""
+
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def send_head(self) -> BinaryIO | None:
+        """The file that is asked for, packed if it is text; all else as the library does it."""
+        file = Path(self.translate_path(self.path))
+        if file.suffix not in PACKS or not file.is_file() or "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return super().send_head()
+        content = packed(file, file.stat().st_mtime)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
 
 
 @pytest.fixture(scope="session")
@@ -50,6 +78,29 @@ def base() -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
+
+
+WIDE = "DejaVu Serif"
+"""Wider than the serifs of any phone (by an eighth than Noto Serif, of which Android has nothing else)."""
+WIDEN = """(family) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`body { --font-stack: "${family}" !important; }`);
+  document.adoptedStyleSheets = [sheet];
+  const wide = (font) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `16px ${font}`;
+    return pen.measureText("mmmmiiii").width;
+  };
+  return wide(`"${family}", monospace`) !== wide("monospace");
+}"""
+
+
+def screens(page: Page) -> float:
+    """How many screens a page fills, read in a wide typeface: what fits so fits on every phone."""
+    assert page.evaluate(WIDEN, WIDE), f"{WIDE} is missing: install Debian's fonts-dejavu-core"
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    height: float = page.evaluate("document.documentElement.scrollHeight / innerHeight")
+    return height
 
 
 class Watch:

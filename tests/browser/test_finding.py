@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.built import SITE, chapters
 from tests.browser.conftest import SIZES, Watch
 from tests.browser.test_pages import AXE, SERIOUS, TOO_WIDE
-from tests.site.finding.asking import BEST, called_now, questions
+from tests.site.finding.asking import BEST, REACHED, TUNED, called_now, questions, too_few
 from warspec.language import LANGUAGES, SOURCE
 from warspec.rulebook.entry import RuleEntry
 from warspec.rulebook.registry import rulebook
@@ -70,6 +70,16 @@ def test_questions_find_their_answers_among_the_first_three(page: Page, base: st
     ids = page.evaluate(FIND, [question.typed for question in asked_here])
     missed = [question.missed(best) for question, best in zip(asked_here, ids, strict=True)]
     assert [*filter(None, missed)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_untried_words_find_as_much_as_they_did(page: Page, base: str, watch: Watch, language: str):
+    page.goto(f"{base}/{language}/index.html")
+    opened(page).fill("a")
+    wait_for_search(page)
+    for name in REACHED:
+        typed = [question.typed for question in questions(language, TUNED.with_name(f"{name}.toml"))]
+        assert too_few(name, language, page.evaluate(FIND, typed)) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

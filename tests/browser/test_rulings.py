@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gzip
 import io
+import itertools
 import json
 import shutil
 import threading
@@ -19,8 +20,13 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.built import SITE
 from tests.browser.conftest import SIZES, Quiet, Watch
 from warspec.browser.__main__ import packed
-from warspec.browser.bundle import carried, tried
+from warspec.browser.bundle import REFUSED, carried, tried
 from warspec.language import LANGUAGES
+from warspec.language import language as words_of
+from warspec.rulebook.entry import DisputeEntry
+from warspec.rulebook.registry import rulebook
+from warspec.ruling.boundary import written
+from warspec.ruling.disputes import known_of
 
 pytestmark = [
     pytest.mark.browser,
@@ -85,6 +91,24 @@ def test_python_answers_in_the_language_of_the_page(page: Page, base: str, watch
     answers = [ask(page, **request | {"language": language}) for request in REQUESTS]
     assert {answer["bundle"] for answer in answers} == {edition}
     assert all("outcome" in answer for answer in answers)
+
+
+def test_everything_that_disputes_and_errors_need_is_there(page: Page, base: str, watch: Watch):
+    settle(page, base, "en")
+    for entry, code in zip(rulebook().all(DisputeEntry), itertools.cycle(LANGUAGES)):
+        if entry.declared.piles:
+            request = written(rulebook(), known_of(entry), words_of(code)) | {"pictures": True}
+            assert "outcome" in ask(page, **request), entry.id
+    for refused in REFUSED[2:]:
+        assert ask(page, **json.loads(refused))["kind"] == "refused", refused
+
+
+def test_only_the_words_of_the_page_come(page: Page, base: str, watch: Watch):
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    settle(page, base, "fr")
+    ask(page, **REQUEST | {"language": "fr"})
+    assert {url.rpartition("/")[2].split("-")[1] for url in fetched if "/words-" in url} == {"fr"}
 
 
 def test_nothing_heavy_comes_before_somebody_asks(page: Page, base: str, watch: Watch):
@@ -171,7 +195,7 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         renamed(site, old, "next")
         settle(page, address_of(serving), "en")
         page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-        for _ in range(200):
+        for _ in range(900):  # a busy machine takes its time for a few megabytes
             found = page.evaluate(KEPT)
             if [name for name, _ in found] == ["rulings / next"]:
                 break
@@ -237,3 +261,4 @@ def test_archive_holds_compiled_modules_of_ours_and_of_python():
     ours = {f"{path}c" if path.endswith(".py") else path for path, _ in carried()}
     assert {name for name in names if name.startswith("warspec/")} == ours
     assert {"json/__init__.pyc", "traceback.pyc", "_pyodide/__init__.pyc"} <= names
+    assert not {"asyncio/events.pyc", "ssl.pyc", "subprocess.pyc", "zipfile/__init__.pyc"} & names

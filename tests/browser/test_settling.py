@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -46,6 +48,74 @@ def test_dispute_is_ruled_and_shared(page: Page, context: BrowserContext, base: 
     other.goto(page.url)
     expect(other.locator(".ruling .comes").first).to_be_visible(timeout=LONGEST)
     assert other.locator(".ruling .comes").all_inner_texts() == told
+
+
+MOST_TAPS = 6
+COPIED = """() => {
+  window.copied = "";
+  Object.defineProperty(navigator, "clipboard", {value: {writeText: async (text) => { window.copied = text; }}});
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_card_left_and_war_is_shared_in_six_taps(
+    page: Page, context: BrowserContext, base: str, watch: Watch, language: str
+):
+    """From the home page: each tap is a real one, at a place of the screen, and there are no more than six."""
+    page.add_init_script(f"({COPIED})()")
+    page.goto(f"{base}/{language}/index.html")
+    taps = ['article a[href="settle.html"]', '[data-key="7"]', '[data-key="+"]', '[data-key="7"]']
+    taps += ["form.situation button.primary", ".ruling button.share"]
+    assert len(taps) <= MOST_TAPS
+    for place in taps:
+        page.locator(place).first.tap(timeout=LONGEST)
+        page.locator("button.pile").first.wait_for()  # the form is alive
+    page.wait_for_function("window.copied")
+    link = page.evaluate("window.copied")
+    fields = parse_qs(link.partition("#")[2])
+    assert (fields["g"], fields["A"], fields["B"]) == (["war"], ["7.+"], ["7"])
+    told = page.locator(".ruling .comes").all_inner_texts()
+    other = context.new_page()
+    other.goto(link)
+    expect(other.locator(".ruling .comes").first).to_be_visible(timeout=LONGEST)
+    assert told and other.locator(".ruling .comes").all_inner_texts() == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_question_from_the_table_opens_with_its_cards(page: Page, base: str, watch: Watch, language: str):
+    page.goto(f"{base}/{language}/casino_war.html")
+    link = page.locator('a.to-try[href*="casino-war.tie%3Awar"]').first
+    page.goto(f"{base}/{language}/{link.get_attribute('href')}")
+    expect(page.locator(".ruling .comes").first).to_be_visible(timeout=LONGEST)
+    assert page.locator(".noted li").count() == 3
+
+
+def test_casino_war_is_settled_with_chips_and_bets(page: Page, base: str, watch: Watch):
+    page.goto(f"{base}/en/settle.html")
+    page.locator('[name=game][value="casino-war"]').check()
+    tap(page, "8", "8", "3", "3", "5", "K", "9", "2", "9", "Q", "4", "J", "6", "8")
+    page.locator(".decided-on summary").click()
+    page.locator('[name="c.A.purse"]').fill("60")
+    for question, answer in (("stake", "20"), ("side-bet", "0"), ("tie", "war")):
+        page.locator("[name=about]").select_option(f"casino-war.{question}")
+        page.locator("[name=answer]").select_option(answer)
+        page.locator("button.add").click()
+    assert page.locator(".noted li").count() == 3
+    page.locator("button.primary").click()
+    expect(page.locator(".ruling .comes").first).to_contain_text("chips", timeout=LONGEST)
+    assert page.locator(".ruling .question").count() == 0
+    fields = parse_qs(page.url.partition("#")[2])
+    assert fields["c.A.purse"] == ["60"]
+    assert fields["d"] == ["A:casino-war.stake:20,A:casino-war.side-bet:0,A:casino-war.tie:war"]
+    page.locator(".withdraw").last.click()
+    assert page.locator(".noted li").count() == 2
+
+
+@pytest.mark.parametrize(("game", "fields"), [("razboi", 0), ("casino-war", 5), ("twos", 1), ("prisoners", 3)])
+def test_only_what_a_game_has_can_be_told(page: Page, base: str, watch: Watch, game: str, fields: int):
+    page.goto(f"{base}/en/settle.html")
+    page.locator(f'[name=game][value="{game}"]').check()
+    assert page.locator(".decided :is(input, select)").count() == fields
 
 
 def test_keys_of_a_keyboard_enter_cards(page: Page, base: str, watch: Watch):

@@ -1,8 +1,11 @@
 """The bundle as it is made: names that tell the content, an edition, a size; made once."""
 
+import gzip
+import io
 import json
 import re
 import shutil
+import zipfile
 
 import pytest
 
@@ -27,6 +30,7 @@ def stood(tmp_path, monkeypatch):
 
     monkeypatch.setattr(bundle, "_compiled", compiled)
     monkeypatch.setattr(bundle, "carried", lambda: [("warspec/x.py", b"1")])
+    monkeypatch.setattr(bundle, "brought", lambda: {"fr": {"warspec_words_fr/__init__.py": b"", "x.mo": b"mots"}})
     return package, tmp_path / "made", asked_of_it
 
 
@@ -34,9 +38,9 @@ def test_every_file_is_named_by_what_is_in_it(stood):
     package, output, _ = stood
     named = bundle.make(package, "node", output)
     for file in (output / FOLDER).glob("*-*.*"):
-        assert re.fullmatch(r"[a-z]+-([0-9a-f]{16})\..+", file.name)[1] == digest([file.read_bytes()])
+        assert re.fullmatch(r"[a-z-]+-([0-9a-f]{16})\..+", file.name)[1] == digest([file.read_bytes()])
     assert named["pyodide"] == f"pyodide-{digest([name.encode() for name in RUNTIME])}"
-    assert {*named} == {"pyodide", "python", "edition", "answering", "worker", "client", "made_of"}
+    assert {*named} == {"pyodide", "python", "words", "edition", "answering", "worker", "client", "made_of"}
 
 
 def test_the_service_worker_knows_all_files_and_the_edition(stood):
@@ -47,6 +51,23 @@ def test_the_service_worker_knows_all_files_and_the_edition(stood):
     files = {path.relative_to(output).as_posix() for path in (output / FOLDER).rglob("*") if path.is_file()}
     assert {*told["files"]} == files - {f"{FOLDER}/{LISTED}"}
     assert told["edition"] == named["edition"]
+
+
+def test_words_of_a_language_lie_beside_the_archive(stood):
+    package, output, _ = stood
+    named = bundle.make(package, "node", output)
+    packed = (output / FOLDER / named["words"]["fr"]).read_bytes()
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as archive:
+        assert archive.namelist() == ["warspec_words_fr/__init__.py", "x.mo"]
+        assert archive.read("x.mo") == b"mots"
+
+
+def test_what_stands_in_for_a_part_of_the_library_takes_its_place(tmp_path):
+    with zipfile.ZipFile(tmp_path / bundle.LIBRARY, "w") as archive:
+        for path in ("asyncio/__init__.py", "pyodide/webloop.py", "pyodide/_package_loader.py", "json/__init__.py"):
+            archive.writestr(path, "whole")
+    whole = {path for path, content in bundle.library(tmp_path).items() if content == b"whole"}
+    assert whole == {"json/__init__.py"}
 
 
 def test_it_is_made_once_and_again_when_anything_changes(stood, monkeypatch):
@@ -68,6 +89,8 @@ def test_pyodide_that_fails_is_told_in_one_line(tmp_path, capsys):
     package.mkdir()
     for name in (*RUNTIME, bundle.LOCK):
         (package / name).write_text("{}" if name == bundle.LOCK else "export const x = 1;", "utf-8")
+    with zipfile.ZipFile(package / bundle.LIBRARY, "w") as archive:
+        archive.writestr("json/__init__.py", "")
     assert main(["--pyodide", str(package), "--output", str(tmp_path / "made")]) == 1
     said = capsys.readouterr().err
     assert said.startswith("no rulings in the browser: Pyodide could not make") and said.count("\n") == 1

@@ -3,10 +3,11 @@
 import pytest
 
 from warspec.browser import closure as closing
-from warspec.browser.bundle import ANSWERING, carried
+from warspec.browser.bundle import ANSWERING, brought, carried
 from warspec.browser.closure import KEPT_OUT, ROOT, closure, file_of, imported
+from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
-from warspec.words import HABITS, SHIPPED
+from warspec.words import BESIDE, HABITS, SOURCE, Shipped
 
 NEEDED = closure(ANSWERING)
 
@@ -40,12 +41,30 @@ def test_files_are_those_of_the_closure_with_texts_and_words_and_no_others():
     shipped = (file.relative_to(ROOT).as_posix() for file in NEEDED.values())
     assert code == {path if path.startswith("warspec/") else f"warspec/{path}" for path in shipped}
     others = {path.rpartition("/")[2] for path in set(files) - code}
-    assert others == {"literate.json", HABITS, "warspec.mo", "rules.mo"}
+    assert others == {"literate.json", HABITS}
     assert not any("/docs/" in path for path in files)
 
 
+def test_words_come_language_by_language():
+    languages = brought()
+    assert {*languages} == {*LANGUAGES} - {SOURCE}
+    for code, files in languages.items():
+        assert {path.split("/")[0] for path in files} == {f"{BESIDE}{code}"}
+        assert {path.rpartition("/")[2] for path in files} == {"__init__.py", "warspec.mo", "rules.mo"}
+
+
+def test_words_that_lie_beside_are_found(tmp_path, monkeypatch):
+    for path, content in brought()["fr"].items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(content)
+    shipped, message = Shipped({"fr": {"name": "", "group": "", "point": ""}}), "The game goes on."
+    assert shipped.catalogue("fr", "warspec").gettext(message) == message
+    monkeypatch.syspath_prepend(tmp_path)
+    assert shipped.catalogue("fr", "warspec").gettext(message) != message
+
+
 def test_words_that_no_ruling_says_stay_at_home():
-    french = dict(carried())[f"warspec/{SHIPPED}/fr/LC_MESSAGES/warspec.mo"]
+    french = brought()["fr"][f"{BESIDE}fr/fr/LC_MESSAGES/warspec.mo"]
     assert b"ramasse" in french  # narration
     assert b"Cartes de la preuve" not in french
     assert len(french) < 60_000

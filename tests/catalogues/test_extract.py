@@ -68,13 +68,14 @@ def test_what_is_declared_elsewhere_and_shown_by_the_code_is_extracted():
 def test_every_other_message_in_the_code_is_a_plain_text():
     shown_by_the_code = {
         *("source.title", "page.book.sources[key].title"),
-        *("pile.title", "purse.title", "OPTIONS[str(chosen", "_COMPARING[frozenset(answers"),
+        *("pile.title", "purse.title", "OPTIONS[str(chosen", "OPTIONS.get(answer,", "_COMPARING[frozenset(answers"),
         *("entry.declared.keywords", "entry.title.text"),
     }
     for path in sorted((HERE.root / "warspec").rglob("*.py")):
         calls = re.findall(r"words\.n?p?gettext\(\s*([^\"'\s)][^\s)]*)", path.read_text(encoding="utf-8"))
         sentences = {"text", "one,"} if path.match("narration/base.py") else set()
         sentences |= {"text"} if path.match("ruling/boundary.py") else set()  # what options are called, as told there
+        sentences |= {"self.why.text", "value.text"} if path.match("ruling/refused.py") else set()  # of each Refusal
         assert set(calls) <= shown_by_the_code | sentences, path
 
 

@@ -75,22 +75,35 @@ def test_error_in_json_is_a_reply(run):
     reply = json.loads(out)
     FITS.validate(reply)
     assert (status, err) == (2, "")
-    assert "no further card of rank 7" in reply["error"]
+    assert "too many cards of rank 7" in reply["error"]
+    assert reply["code"] == "rank-too-often"
+
+
+def test_whatever_is_wrong_is_a_reply_for_who_asked_for_json(run):
+    status, out, err = run("settle", "--situation", "nowhere.json", "--json")
+    reply = json.loads(out)
+    FITS.validate(reply)
+    assert (status, err, reply["code"]) == (2, "", "cannot-be-read")
+
+
+def test_error_in_a_file_is_told_with_its_name_and_keeps_its_code(run):
+    assert run("settle", "--situation", "-", typed="[")[2].startswith("warspec: -: This is not JSON")
+    assert json.loads(run("settle", "--situation", "-", "--json", typed="[")[1])["code"] == "not-json"
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["war", "--a", "7"], "cards were given for 1"),
-        (["--a", "7"], "which game?"),
-        (["war", "--a", "7 7 7", "--b", "7 7"], "no further card"),
+        (["war", "--a", "7"], "Cards were told for: A"),
+        (["--a", "7"], "Which game?"),
+        (["war", "--a", "7 7 7", "--b", "7 7"], "too many cards of rank 7"),
         (["war", "--a", "7", "--b", "8", "--did", "steal"], "--did takes a name and a value"),
-        (["war", "--a", "7", "--b", "8", "--did", "A=7"], "A is not asked so often"),
-        (["casino-war", "--a", "7"], "no pile from which they lay"),
+        (["war", "--a", "7", "--b", "8", "--did", "A=7"], "Anna is not asked so often"),
+        (["casino-war", "--a", "7"], "no pile of their own"),
         (["war", "--a", "7", "--b", "8", "--purse", "A.purse=x"], "takes a number"),
-        (["war", "--a", "7", "--b", "8", "--rounds", "-1"], '"rounds" should be'),
+        (["war", "--a", "7", "--b", "8", "--rounds", "-1"], "“rounds” is wrong"),
         (["war", "--situation", "x.json"], "leave out everything else"),
-        (["--situation", "nowhere.json"], "cannot read nowhere.json"),
+        (["--situation", "nowhere.json"], "nowhere.json cannot be read"),
         (["war", "--a", "7", "--language", "xx"], "invalid choice"),
     ],
 )

@@ -120,7 +120,8 @@ ENDLESS_44 = {
 def test_pack_of_44_cards_has_a_deal_that_never_ends():
     """Delahaye and Mathieu show such a deal; this one was found by its word, AAAABBBB, which is that of Spivey's deal.
 
-    They show one of 32 cards, too. No word of up to 20 letters has one.
+    They show one of 32 cards, too. No word of up to 20 letters has one, and none of up to 36 letters whose second half
+    is the first one with the players exchanged, as it is with the endless deals of four ranks in four suits.
     """
     game = with_pack(War, pack_called("11", 4))(pickup="turned_over", face_down=0)
     dealt = Situation.read(game, ENDLESS_44)

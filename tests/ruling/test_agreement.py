@@ -7,26 +7,31 @@ but its own count of the ranks. Every way that one of them finds in the real pac
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from warspec.play.situation import Situation, name_of
+from warspec.play.trace import Trace
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.known import Known
+from warspec.ruling.questions import Asked
 from warspec.ruling.unknown import Knowledge
 from warspec.ruling.ways import followed
-from warspec.verify.cases import Search, happened, starts
+from warspec.table import Place
+from warspec.verify.cases import Search, starts
 
 BOOK = rulebook()
 ENOUGH = 5000
-Happened = frozenset[tuple[tuple[str, tuple[int, ...], int], ...]]
+Happened = frozenset[tuple[tuple[str, tuple[int, ...], int, tuple[int, ...]], ...]]
 CARDS = {"war": (2, 8), "war-for-more": (3, 7), "pyanitsa": (2, 6), "double-war": (2, 6), "twos": (2, 6)} | {
     "tod-und-leben": (2, 6),
     "razboi": (2, 5),
     "prisoners": (3, 5),
     "armed-war": (2, 4),
-    "steal-war": (2, 4),
+    "steal-war": (5, 5),
+    "casino-war": (7, 10),
 }
 
 
@@ -39,15 +44,34 @@ def drawn(game: str, number: int) -> list[tuple[Situation, dict[str, object]]]:
         agreed = {name: chance.choice(option.values) for name, option in kind.options().items()}
         agreed = {name: value for name, value in agreed.items() if name != "attrition"}
         possible = list(starts(kind(**agreed), [chance.randint(least, most)], kind.players[:1]))
+        if game == "steal-war":
+            possible = [start for start in possible if has_a_pile_to_steal(start)]
         if possible:
             found.append((chance.choice(possible), agreed))
     return found
 
 
+def has_a_pile_to_steal(start: Situation) -> bool:
+    """Whether players of Steal War have something to decide: a pile whose stack lasts longer than the first card."""
+    return any(
+        start.piles.get(Place(seat, "pile")) and len(start.piles.get(Place(seat, "stack"), ())) > 1
+        for seat in range(start.seats)
+    )
+
+
+def seen(trace: Trace) -> tuple[tuple[str, tuple[int, ...], int, tuple[int, ...]], ...]:
+    """What happened, whatever the cards: who did what, how many cards moved, and which sums were paid."""
+    return tuple(
+        (event.action, event.seats, len(event.moves), tuple(paid.amount for paid in event.payments))
+        for event in trace.events
+    )
+
+
 def searched(start: Situation) -> Happened:
     """What can happen in the real pack, by the search."""
     search = Search(start, [])
-    return frozenset(path.outcome.happened for path in search.paths() if search.in_the_pack(path) is not None)
+    taken = ((path.outcome, search.in_the_pack(path)) for path in search.paths())
+    return frozenset(seen(search.replay(model, found, start.game)) for found, model in taken if model is not None)
 
 
 def settled(start: Situation, kind: type[Game], agreed: dict[str, object]) -> Happened:
@@ -58,7 +82,7 @@ def settled(start: Situation, kind: type[Game], agreed: dict[str, object]) -> Ha
     told = {name: value for name, value in values.items() if name in kind.options()}
     ways, is_complete = followed(kind, known, told, ENOUGH)
     assert is_complete
-    return frozenset(happened(way.trace(kind)) for way in ways)
+    return frozenset(seen(way.trace(kind)) for way in ways)
 
 
 def differences(game: str, number: int) -> list[str]:
@@ -82,6 +106,25 @@ def test_ways_that_the_settlement_misses_are_noticed(monkeypatch):
     real = Knowledge._possible_relations
     monkeypatch.setattr(Knowledge, "_possible_relations", lambda *pair: real(*pair)[::2])
     assert differences("war", 4)
+
+
+@pytest.mark.parametrize("game", ["steal-war", "casino-war"])
+def test_choices_that_the_settlement_takes_for_the_same_are_noticed(monkeypatch, game):
+    monkeypatch.setattr(Asked, "_sort", lambda asked, option: None)
+    assert differences(game, 4)
+
+
+def test_sums_that_the_search_gets_wrong_are_noticed(monkeypatch):
+    """A stake that differs is one more way, though everybody does the same."""
+    real = Search.replay
+
+    def replay(search, model, found, game):
+        trace = real(search, model, found, game)
+        events = (e._replace(payments=tuple(p._replace(amount=p.amount + 1) for p in e.payments)) for e in trace.events)
+        return replace(trace, events=tuple(events))
+
+    monkeypatch.setattr(Search, "replay", replay)
+    assert differences("casino-war", 2)
 
 
 def test_ways_that_the_search_misses_are_noticed(monkeypatch):

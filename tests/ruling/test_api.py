@@ -35,7 +35,7 @@ def test_everything_that_is_known_can_be_said():
 
 
 def test_what_cannot_be_is_bad_input():
-    with pytest.raises(BadInput, match="no further card"):
+    with pytest.raises(BadInput, match="too many cards of rank 7"):
         settle("war", {"A": "7 7 7", "B": "7 7"})
     with pytest.raises(BadInput, match="no language"):
         in_words(settle("war", {"A": "7 2", "B": "8"}), "xx")

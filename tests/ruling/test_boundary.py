@@ -166,34 +166,78 @@ def test_french_letters():
     assert cards_as_written("R D V A RD dd 10♠ ? +5 + zz", language("fr")) == "K Q J A KD QD 10S ? +5 + zz"
 
 
-@pytest.mark.parametrize(
-    ("request_", "says"),
-    [
-        ("", "not JSON"),
-        ("[" * 100_000, "letters"),
-        ("[" * 15_000, "nested"),
-        ("[1]", "a request is an object"),
-        ('{"game": "war", "game": "war"}', "the key 'game' is given twice"),
-        ('{"game": "war", "rounds": NaN}', "NaN"),
-        ('{"game": "war", "rounds": 1.5}', "1.5"),
-        ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "number"),
-        ({"piles": {}}, '"game" should be'),
-        ({"game": 7}, '"game" should be'),
-        ({"game": "whist", "piles": {}}, "there is no game 'whist'"),
-        ({"game": "war"}, "no cards are told"),
-        ({"game": "war", "version": 2}, '"version" should be 1'),
-        ({"game": "war", "language": "xx"}, '"language" should be'),
-        ({"game": "war", "language": []}, '"language" should be'),
-        ({"game": "war", "cards": {}}, "the key 'cards'"),
-        ({"game": "war", "piles": {"A": 7}}, '"piles" should be'),
-        ({"game": "war", "table": "round", "piles": {"A": "7", "B": "8"}}, "no table 'round'"),
-        ({"game": "war", "rounds": True}, '"rounds" should be'),
-        ({"game": "war", "decisions": [{"player": "A"}]}, '"decisions" should be'),
-        ({"game": "war", "decisions": [{"player": "Z", "question": "x", "answer": "y"}]}, "no player 'Z'"),
-        ({"game": "war", "piles": {"A": "7 7 7", "B": "7 7"}}, "no further card"),
-    ],
-    ids=range(22),
-)
-def test_what_is_wrong_is_told_in_one_line(request_, says):
+WRONG = [
+    ("", "This is not JSON: line 1, column 1", "not-json"),
+    ("[" * 100_000, "letters", "too-long"),
+    ("[" * 15_000, "nested", "too-deep"),
+    ("[1]", "A request is an object", "no-object"),
+    ('{"game": "war", "game": "war"}', "The key “game” is given twice", "key-twice"),
+    ('{"game": "war", "rounds": NaN}', "NaN", "not-whole"),
+    ('{"game": "war", "rounds": 1.5}', "1.5", "not-whole"),
+    ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "number", "too-deep"),
+    ({"piles": {}}, "under “game” is wrong. It should be: the ID of a game", "wrong-value"),
+    ({"game": 7}, "“game”", "wrong-value"),
+    ({"game": "whist", "piles": {}}, "There is no game “whist”", "no-such-game"),
+    ({"game": "war"}, "No cards are told", "no-cards"),
+    ({"game": "war", "version": 2}, "“version” is wrong. It should be: one of these: 1", "wrong-value"),
+    ({"game": "war", "language": "xx"}, "one of these: en", "wrong-value"),
+    ({"game": "war", "language": []}, "“language”", "wrong-value"),
+    ({"game": "war", "cards": {}}, "no key “cards”", "no-such-key"),
+    ({"game": "war", "piles": {"A": 7}}, '{"A": "7S 5 ?", "B": "7 +10"}', "wrong-value"),
+    ({"game": "war", "rounds": True}, "a whole number", "wrong-value"),
+    ({"game": "war", "decisions": [{"player": "A"}]}, "a list of at most 100", "wrong-value"),
+    (
+        {"game": "war", "table": "round", "piles": {"A": "7", "B": "8"}},
+        "There is no table “round” (War)",
+        "no-such-table",
+    ),
+    ({"game": "war", "decisions": [{"player": "Z", "question": "x", "answer": "y"}]}, "“Z”", "no-such-player"),
+    ({"game": "war", "piles": {"Z.x": "7", "B": "8"}}, "There is no player “Z”", "no-such-player"),
+    ({"game": "war", "piles": {"A": "7 7 7", "B": "7 7"}}, "too many cards of rank 7", "rank-too-often"),
+    ({"game": "war", "piles": {"A": "7 7 7S", "B": "7 7"}}, "too many cards of rank 7", "rank-too-often"),
+    ({"game": "war", "piles": {"A": "7S 7s", "B": "7 7"}}, "The card 7♠\ufe0e stands twice", "card-twice"),
+    ({"game": "double-war", "piles": {"A": "7S/2 7S/2", "B": "7"}}, "The card 7♠\ufe0e stands twice", "card-twice"),
+    ({"game": "war", "piles": {"A": "7 11", "B": "8"}}, "“11” is no card of this game", "no-such-card"),
+    ({"game": "war", "piles": {"A": "7 +x", "B": "8"}}, "“+x” cannot be read", "wrong-plus"),
+    ({"game": "war", "piles": {"A": "+2000", "B": "8"}}, "“+2000” in the pile “A”", "too-many-cards"),
+    ({"game": "war", "piles": {"A": "+30", "B": "+30"}}, "told: 60. The pack has 52", "too-many-cards"),
+    ({"game": "war", "piles": {"A": "7", "B": "8", "C": "9"}}, "Cards were told for: A, B, C", "not-so-many-play"),
+    ({"game": "war", "piles": {"A": "7", "C": "8"}}, "Bruno has no pile", "no-pile-of-player"),
+    ({"game": "war", "piles": {"A": "7", "B": "8", "A.won": "9"}}, "no pile “A.won”", "no-such-pile"),
+    ({"game": "war", "piles": {"A": "7", "B": "8", "A.laid": "9"}}, "no pile “A.laid”", "no-such-pile"),
+    ({"game": "war", "piles": {"A": "7", "B": "8", "A.": "9"}}, "no pile “A.”", "no-such-pile"),
+    ({"game": "prisoners", "piles": {"A": "9", "B": "8", "C": "7", "A.prisoner": "2 3"}}, "holds", "pile-too-full"),
+    ({"game": "armed-war", "piles": {"A.discard": "9", "B.hand": "8"}}, "never so many cards", "never-so-many"),
+    ({"game": "war", "piles": {"A": "7", "B": ""}}, "the game is over", "is-over"),
+    ({"game": "war", "piles": {"A": "7", "B": "8"}, "house_rules": {"face_down": 9}}, "0, 1, 2, 3", "no-such-value"),
+    ({"game": "war", "piles": {"A": "7", "B": "8"}, "house_rules": {"x": 9}}, "face_down", "no-such-house-rule"),
+    ({"game": "tod-und-leben", "piles": {"A": "7"}, "house_rules": {"x": 9}}, "agreed on", "no-such-house-rule"),
+    ({"game": "war", "piles": {"A": "7", "B": "8"}, "purses": {"A.purse": 3}}, "not played for", "no-such-purse"),
+    ({"game": "casino-war", "piles": {"shoe": "7 8"}, "purses": {"A.pot": 3}}, "A.purse", "no-such-purse"),
+    ({"game": "casino-war", "piles": {"shoe": "7 8"}, "laid": {"A": "7"}}, "no pile of their own", "nothing-to-lay"),
+    ({"game": "war", "piles": {"A": "7 2", "B": "8 2"}, "laid": {"A": "7 9", "B": "8"}}, "come about", "never"),
+    (
+        {"game": "war", "piles": {"A": "7", "B": "8"}, "decisions": [{"player": "A", "answer": "steal"}]},
+        "Anna is not asked so often in this situation: “steal”",
+        "not-asked",
+    ),
+    (
+        {"game": "armed-war", "piles": {"A.hand": "7 K", "B.hand": "8"}, "decisions": [{"player": "A", "answer": "9"}]},
+        "Anna cannot have chosen “9” (armed-war.choose). It may be: 7, K.",
+        "no-such-option",
+    ),
+]
+"""Requests in which something is wrong, what is said of it in English, and its code."""
+
+
+@pytest.mark.parametrize(("request_", "says", "code"), WRONG, ids=range(len(WRONG)))
+def test_what_is_wrong_is_told_in_one_line(request_, says, code):
     reply = replied(request_)
     assert says in reply["error"]
+    assert reply["code"] == code
+
+
+def test_what_somebody_has_typed_cannot_spoil_the_line():
+    reply = replied({"game": "<b>\n\x1b[31m" + "x" * 1000, "piles": {}})
+    assert reply["error"].startswith("There is no game “<b>\ufffd\ufffd[31mxxx")
+    assert len(reply["error"]) < 400

@@ -71,7 +71,7 @@ def test_wrong_number_of_cards_is_noticed():
 
 
 def test_situation_that_cannot_be_is_noticed():
-    assert "the card 7S stands twice" in line_for(*RULINGS, piles={"A": "7 5 3", "B": "7S 7S"})
+    assert "The card 7♠\ufe0e stands twice" in line_for(*RULINGS, piles={"A": "7 5 3", "B": "7S 7S"})
 
 
 def test_situation_that_leaves_too_much_open_is_noticed():

@@ -17,6 +17,7 @@ from tests.ruling.test_boundary import FITS
 from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
+from warspec.ruling.refused import OTHER
 
 BOOK = rulebook()
 DRAWN = int(os.environ.get("WARSPEC_FUZZ", "300"))
@@ -85,7 +86,10 @@ def nonsense(request: str) -> list[str]:
     if time.process_time() - begun > LONGEST:
         found.append("it takes too long")
     if "error" in reply:
-        return found
+        return [
+            *found,
+            *(["it is refused without a reason that can be told in any language"] * (reply.get("code") == OTHER)),
+        ]
     known = json.loads(answer(json.dumps(reply["known"])))
     if known.get("outcome") is None and reply["outcome"] is not None:
         found.append("what is known, said again, does not settle it")

@@ -9,14 +9,15 @@ import pytest
 from warspec.errors import BadInput
 from warspec.play.replay import replay
 from warspec.play.situation import PLAYERS
+from warspec.play.trace import play_round
 from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.known import Decided, Known
-from warspec.ruling.questions import Question
+from warspec.ruling.questions import Again, OpenChoice, Question
 from warspec.ruling.settlement import Ending, Settlement, Split, settle
 from warspec.ruling.unknown import Knowledge
-from warspec.ruling.ways import Verdict, followed
+from warspec.ruling.ways import Verdict, Way, followed
 
 BOOK = rulebook()
 ROUNDS = [entry for entry in BOOK.all(ExampleEntry) if "pack" not in entry.declared.before]
@@ -32,6 +33,14 @@ def known_of(entry: ExampleEntry) -> Known:
     example = entry.declared
     purses = {**(example.purses or {})}
     return Known(entry.game, None, example.house_rules, example.before, purses, example.rounds, usual=True)
+
+
+def ways_of(game: str, piles: dict[str, str]) -> list[Way]:
+    """All ways, under the usual house rules."""
+    kind = BOOK.game(game)
+    ways, is_complete = followed(kind, Known(game, piles=piles), kind().house_rules, 1000)
+    assert is_complete
+    return ways
 
 
 def verdicts(settlement: Settlement) -> set[Verdict]:
@@ -153,6 +162,44 @@ def test_what_was_decided_is_not_asked_again():
     )
 
 
+def test_card_that_nobody_looks_at_is_not_asked_for():
+    """The winner of a round of Steal War chooses the card on top; in this round, nothing depends on it."""
+    piles = {"A": "? 4 6", "A.pile": "5 3", "B": "8 3 4", "B.pile": "9 2"}
+    asked = {question.about[0] for way in ways_of("steal-war", piles) for question in way.boxes}
+    assert "steal-war.take" not in asked
+    assert "steal-war.moment" in asked
+
+
+def test_whichever_card_was_chosen_it_comes_to_the_same_where_nobody_looked():
+    kind, tried = BOOK.game("steal-war"), 0
+    for piles in ({"A": "? 4 6", "A.pile": "5 3", "B": "8 3 4", "B.pile": "9 2"}, {"A": "7 +6", "B": "7 +6"}):
+        for way in ways_of("steal-war", piles):
+            for place, chosen in enumerate(way.answers):
+                if isinstance(chosen, OpenChoice):
+                    certain = way.lying.with_cards(kind(), way.example)
+                    for number in range(len(chosen.cards)):
+                        answers = [*way.answers[:place], number, *way.answers[place + 1 :]]
+                        assert Verdict.of(play_round(certain, Again(answers)).events) == way.verdict
+                        tried += 1
+    assert tried > 50
+
+
+def test_cards_of_a_hand_that_nobody_has_seen_are_chosen_alike():
+    """Whichever of seven unknown cards is played, it may be any card."""
+    piles = {"A.hand": "2 5 7 9 J Q A", "B.hand": "+7"}
+    chosen = [way for way in ways_of("armed-war", piles) if not any(q.seat == 1 for q in way.boxes)]
+    assert len(chosen) == len(ways_of("armed-war", piles)) < 200
+
+
+def test_more_cases_than_anybody_would_read_are_not_told():
+    settlement = settled("armed-war", {"A.hand": "2 5 7 9 J Q A", "B.hand": "+7"}, usual=True)
+    assert settlement.outcome is None
+    assert settlement.helpful
+    chosen = [Decided(0, "armed-war.choose", "7")]
+    settlement = settled("armed-war", {"A.hand": "2 5 7 9 J Q A", "B.hand": "+7"}, usual=True, decisions=chosen)
+    assert settlement.outcome is not None
+
+
 def test_too_many_ways_are_not_guessed():
     settlement = settled("steal-war", {"A": "? +5", "A.pile": "9 5", "B": "? +5", "B.pile": "4"})
     assert settlement.outcome is None
@@ -165,19 +212,24 @@ def test_too_many_ways_are_not_guessed():
 @pytest.mark.parametrize(
     ("game", "piles", "told", "says"),
     [
-        ("war", {"A": "7S", "B": "7S"}, {}, "the card 7S stands twice"),
-        ("war", {"A": "7 7 7", "B": "7 7"}, {}, "no further card of rank 7"),
-        ("war", {"A": "7", "B": "8", "A.prisoner": "K"}, {}, "no pile 'A.prisoner'"),
-        ("war", {"A": "+30", "B": "+30"}, {}, "60 cards were told, but the pack of war has 52"),
+        ("war", {"A": "7S", "B": "7S"}, {}, "The card 7♠\ufe0e stands twice"),
+        ("war", {"A": "7 7 7", "B": "7 7"}, {}, "too many cards of rank 7"),
+        ("war", {"A": "7", "B": "8", "A.prisoner": "K"}, {}, "no pile “A.prisoner”"),
+        ("war", {"A": "+30", "B": "+30"}, {}, "told: 60. The pack has 52"),
         ("war", {"A": "7", "B": ""}, {}, "is over"),
-        ("war", {"A": "7 +x", "B": "8"}, {}, "'+x'"),
+        ("war", {"A": "7 +x", "B": "8"}, {}, "“+x”"),
         ("war", {"A": "+99999999", "B": "8"}, {}, "+99999999"),
-        ("war", {}, {}, "no cards are told"),
+        ("war", {}, {}, "No cards are told"),
         ("war", {"A": "7 2", "B": "8 2"}, {"laid": {"A": "7 9", "B": "8"}}, "cannot come about"),
-        ("war", {"A": "7", "B": "8"}, {"decisions": [Decided(0, "war.pickup", "9S")]}, "A is not asked for war.pickup"),
-        ("war", {"A": "7", "B": "8"}, {"decisions": [Decided(0, "", "steal")]}, "A is not asked so often"),
-        ("war", {"A": "7", "B": "8"}, {"house_rules": {"face_down": 9}}, "no value '9'"),
-        ("casino-war", {"shoe": "7 8 9 10"}, {"laid": {"A": "7"}}, "no pile from which they lay"),
+        (
+            "war",
+            {"A": "7", "B": "8"},
+            {"decisions": [Decided(0, "war.pickup", "9S")]},
+            "Anna is not asked so often in this situation (war.pickup)",
+        ),
+        ("war", {"A": "7", "B": "8"}, {"decisions": [Decided(0, "", "steal")]}, "Anna is not asked so often"),
+        ("war", {"A": "7", "B": "8"}, {"house_rules": {"face_down": 9}}, "no value “9”"),
+        ("casino-war", {"shoe": "7 8 9 10"}, {"laid": {"A": "7"}}, "no pile of their own"),
     ],
 )
 def test_what_cannot_be_gets_one_line(game, piles, told, says):

@@ -13,7 +13,7 @@ from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank
-from warspec.rulebook import pure
+from warspec.rulebook import of_lowest_rank
 from warspec.table import LAID, STACK, Move, Place
 
 
@@ -112,9 +112,8 @@ class MoreThanTheStake(CasinoWar):
 class AcesStay(Twos):
     """Aces never leave the game."""
 
-    @pure
-    def is_lowest(self, card, in_play):
-        return card.rank < Rank.ACE and super().is_lowest(card, in_play)
+    def leaving(self, won, in_play):
+        return of_lowest_rank(won, in_play, Rank.THREE, Rank.KING)
 
 
 class AsWonBefore(DoubleWar):

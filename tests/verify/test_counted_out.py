@@ -31,6 +31,7 @@ HOUSE_RULES = [
     {"shortage": "match_shortest"},
     {"values": "pictures_ten"},
     {"fighters": "all", "pickup": "shuffled"},
+    {"pickup": "turned_over"},
 ]
 
 
@@ -41,8 +42,9 @@ def test_razboi_is_proved_with_piles_of_any_size(agreed):
     assert all(found.telling[check.id] for check in claims(Razboi) if check.id != "fighters-as-agreed")
 
 
-def test_razboi_for_three_is_proved_with_piles_of_any_size():
-    found = explored(Razboi(), claims(Razboi), (3,))
+@pytest.mark.parametrize("pickup", ["winner_first", "turned_over"])
+def test_razboi_for_three_is_proved_with_piles_of_any_size(pickup):
+    found = explored(Razboi(pickup=pickup), claims(Razboi), (3,))
     assert (found.failed, found.undecided) == ({}, None)
     assert all(found.telling[check.id] for check in claims(Razboi))
 
@@ -95,7 +97,14 @@ def counted(happened):
 
 @pytest.mark.parametrize(
     ("players", "cards", "agreed"),
-    [(2, 8, {}), (2, 8, {"shortage": "match_shortest"}), (3, 6, {}), (3, 6, {"fighters": "all"})],
+    [
+        (2, 8, {}),
+        (2, 8, {"shortage": "match_shortest"}),
+        (3, 6, {}),
+        (3, 6, {"fighters": "all"}),
+        (2, 6, {"pickup": "turned_over"}),
+        (3, 6, {"pickup": "turned_over"}),
+    ],
 )
 def test_whatever_is_counted_out_card_by_card_is_counted_out_in_a_block(players, cards, agreed):
     game = Razboi(**agreed)

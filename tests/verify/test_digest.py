@@ -81,17 +81,18 @@ def found():
     return {kind: record.current_digest() for kind, record in records.items()}
 """
 CHANGE = """
-stale = []
+stale, untouched = [], found()
 for steps in json.loads(sys.argv[1]):
     texts = {file: Path(file).read_text("utf-8") for file, old, new in steps}
-    for file, old, new in steps:
-        before, text = found(), Path(file).read_text("utf-8")
+    for number, (file, old, new) in enumerate(steps):
+        before, text = found() if number else untouched, Path(file).read_text("utf-8")
         assert old in text
         Path(file).write_text(text.replace(old, new, 1) if old else text + new, "utf-8")
     after = found()
     stale.append([kind for kind in before if before[kind] != after[kind]])
     for file, text in texts.items():
         Path(file).write_text(text, "utf-8")
+assert found() == untouched
 print(json.dumps(stale))
 """
 
@@ -237,7 +238,7 @@ CHANGES = {
         [("spec/war/claims.py", "", "CHANGED = 1\n\ndef changed(case):\n    return CHANGED\n")],
         set(),
     ),
-    "imported for no property": ([("spec/war/claims.py", "import Rank", "import Rank, Suit")], set()),
+    "imported for no property": ([("spec/war/claims.py", "import Card, Rank", "import Card, Rank, Suit")], set()),
     "done beside the properties": ([(CLAIMS, "", "print()\n")], {"proof", "other proof", "misreading"}),
     "words of a property": ([("spec/properties.py", "No card is lost", "No card is ever lost")], set()),
 }

@@ -10,7 +10,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.properties import prove
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS, Check
-from warspec.verify.prove import Search, house_rules_read, small_starts
+from warspec.verify.prove import followed
 
 ROUND_PROPERTIES = tuple(id for id in rulebook().properties("war") if not CHECKS[id].of_deals)
 
@@ -27,7 +27,9 @@ def small(parent=War):
 
 @pytest.fixture
 def playing(monkeypatch):
-    """Prove about another game than War, under its name."""
+    """Prove about another game than War, under its name, and with its whole pack pile by pile."""
+    monkeypatch.delitem(rulebook().bounds, "war")
+    monkeypatch.delitem(rulebook().whole_packs, "war")
 
     def play(game):
         monkeypatch.setitem(rulebook().games, "war", game)
@@ -60,6 +62,21 @@ def test_longest_war_of_a_small_pack(playing):
     # Twelve cards, all pairs equal: six ties, one after the other.
     assert (record.longest["wars"], record.longest["cards"]) == (6, 12)
     assert record.longest["trace"]["after"]["A"] == ""
+
+
+@pytest.mark.parametrize("jokers", [0, 2])
+def test_longest_war_is_found_from_the_deal_where_there_is_a_bound(playing, monkeypatch, jokers):
+    playing(small())
+    monkeypatch.setitem(rulebook().bounds, "war", 3)
+    monkeypatch.setitem(rulebook().whole_packs, "war", (2,))
+    (record,) = prove("war", usual(face_down=0, jokers=jokers), ("every-war-ends",))
+    assert (record.longest["wars"], record.longest["cards"]) == (6 + jokers // 2, 12 + jokers)
+    assert len(record.longest["trace"]["before"]["A"].split()) == 6 + jokers // 2
+    # One and one, one and two, two and one, and the deal.
+    assert (record.verdict, record.bound["divisions"]) == ("proved", 4)
+    claim = CHECKS["every-war-ends"]
+    found = followed(small(), usual(face_down=0, jokers=jokers), [claim], 3, (2,))
+    assert (found.verdict(claim), found.bound(claim)["divisions"], found.longest) == ("proved", 3, None)
 
 
 def test_record_depends_on_no_house_rule_that_was_not_read(playing):
@@ -224,8 +241,8 @@ def test_game_with_a_bound_is_not_proved_but_exhausted(playing, monkeypatch):
     monkeypatch.setitem(rulebook().bounds, "war", 5)
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert record.verdict == "exhausted"
-    # With 2 to 5 cards in play, each player with one at least: 1 + 2 + 3 + 4 ways.
-    assert record.bound == {"cards": 12, "seats": [2], "divisions": 10, "cards_in_play": 5}
+    # With 2 to 5 cards in play, each player with one at least: 1 + 2 + 3 + 4 ways; and the deal.
+    assert record.bound == {"cards": 12, "seats": [2], "divisions": 11, "cards_in_play": 5}
     (record,) = prove("war", usual(), ("deal-complete",))
     assert (record.verdict, record.bound) == ("proved", {"cards": 12, "seats": [2]})
 
@@ -236,6 +253,7 @@ def test_rounds_of_every_game_can_be_followed(game_id, monkeypatch):
     agreed = {name: option.default for name, option in game.options().items()}
     properties = [id for id in rulebook().properties(game_id) if not CHECKS[id].of_deals]
     monkeypatch.setitem(rulebook().whole_packs, game_id, ())
+    monkeypatch.setitem(rulebook().beginnings, game_id, {})
     for cards in range(1, 20):
         monkeypatch.setitem(rulebook().bounds, game_id, cards)
         records = prove(game_id, agreed, properties)
@@ -277,13 +295,3 @@ def test_solver_that_gives_up_is_no_proof(playing, monkeypatch):
     monkeypatch.setattr("warspec.verify.paths.Assumptions.model_with", give_up)
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert (record.verdict, record.reason) == ("unknown", "the solver gave up: timeout")
-
-
-def test_guess_of_what_is_read_is_made_once_everything_is_read(monkeypatch):
-    begun, search = [], Search.__init__
-    monkeypatch.setattr(Search, "__init__", lambda *given: begun.append(given) or search(*given))
-    game = rulebook().games["prisoners"]
-    assert house_rules_read(game, of_deals=False) == {"values", "pickup"}
-    assert len(begun) < len([*small_starts(game(), of_deals=False)]) / 2
-    # A house rule of the deal alone: of every small round, all the house rules are read but that one.
-    assert "joker_deal" not in house_rules_read(War, of_deals=False)

@@ -22,9 +22,10 @@ MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
 
 @pytest.fixture
 def only_twos(monkeypatch):
-    """A rulebook of one game with one misreading and one house rule, looked at with up to three cards."""
+    """A rulebook of one game with one misreading and one house rule, looked at pile by pile with up to three cards."""
     book = rulebook()
     monkeypatch.setitem(book.bounds, "twos", 3)
+    monkeypatch.setitem(book.whole_packs, "twos", ())
     monkeypatch.setattr(type(book), "problems", lambda self: [])
     monkeypatch.setattr("warspec.verify.prove.SMALL", range(2, 4))
     others = {entry.id for entry in book.all(HouseRuleEntry)} - {HOUSE_RULE}

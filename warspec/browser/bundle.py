@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import hashlib
+import io
 import itertools
 import json
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from warspec import __version__
 from warspec.browser.closure import ROOT, TOLD, closure
@@ -20,12 +24,16 @@ from warspec.rulebook.entry import DisputeEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import written
 from warspec.ruling.disputes import known_of
-from warspec.words import Written, locale_folder, ready_made, words
+from warspec.words import BESIDE, SHIPPED, Written, locale_folder, ready_made, words
 
 HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE / "scripts"
+INSTEAD = HERE / "instead"
+"""Modules that stand in for some of Pyodide's library: what would drag in half of it, and is never used here."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of Pyodide the browser gets as it is; they find each other by these names, so their folder bears the digest."""
+LIBRARY = "python_stdlib.zip"
+"""Pyodide's archive of the standard library and of its own modules."""
 LOCK = "pyodide-lock.json"
 """What of Pyodide's package names the packages for it, of which we take none."""
 FOLDER = "rulings"
@@ -36,6 +44,7 @@ SERVICE_WORKER = "rulings.js"
 """What keeps the bundle for later; it must stand at the root of the site, and be called the same for ever."""
 ANSWERING = "warspec.ruling.boundary"
 """The module that answers."""
+Named = dict[str, Any]
 IN_FULL = {"usual": True, "pictures": True}
 """What is asked for when requests are tried, so that everything comes along that an answer may need."""
 
@@ -48,20 +57,57 @@ def tried() -> list[str]:
     return [json.dumps(written(book, known_of(entry), language(code)) | IN_FULL) for entry, code in asked]
 
 
+REFUSED = (
+    "no JSON",
+    "[" * 5_000,
+    '{"game": "war", "game": "war"}',
+    '{"game": "whist", "piles": {"A": "7"}}',
+    '{"game": "war", "piles": {"A": "7S", "B": "7S"}}',
+    '{"game": "war", "piles": {"A": "Z", "B": "7"}}',
+    '{"game": "war", "piles": {"A": "7"}, "house_rules": {"face_dwn": 1}}',
+    '{"game": "war", "piles": {"A": "7", "Z": "7"}}',
+    '{"game": "war", "table": "nobody\'s", "piles": {"A": "7", "B": "7"}}',
+)
+"""Requests that every bundle must refuse, so that what tells so comes along too."""
+
+
 def carried() -> Iterator[tuple[str, bytes]]:
-    """Our files in the archive of Python, uncompiled: the modules that rulings need, texts and words."""
+    """Our files in the archive of Python, uncompiled: the modules that rulings need, texts, and words in English."""
     modules = closure(ANSWERING)
-    places = {file.relative_to(ROOT).as_posix() for file in modules.values()}
     for name, file in modules.items():
         path = file.relative_to(ROOT).as_posix()
         # Installed, the rules are a part of the package; so they are here.
         yield path if name.startswith("warspec") else f"warspec/{path}", file.read_bytes()
-    chapters = [rulebook().folder(game) for game in rulebook().games]
-    told = {f"{chapter}.{module}" for chapter in chapters for module in TOLD} & {*rulebook().modules}
+    told = {f"{chapter}.{module}" for chapter in _chapters() for module in TOLD} & {*rulebook().modules}
     texts = literate.to_be_told({name: rulebook().modules[name] for name in sorted({*told, "sources"})})
     yield f"warspec/spec/{literate.BAKED}", literate.bake(texts).encode()
-    catalogues = Written(locale_folder())
-    yield from ((f"warspec/{path}", content) for path, content in ready_made(catalogues, chapters, places))
+    yield from ((f"warspec/{path}", content) for path, content in _ready().items() if not _code(path))
+
+
+def brought() -> dict[str, dict[str, bytes]]:
+    """The words of each language, which come only to those who read it: path and content."""
+    found: dict[str, dict[str, bytes]] = {code: {} for code in words().codes}
+    for path, content in _ready().items():
+        if code := _code(path):
+            package = f"{BESIDE}{code}"
+            found[code] |= {f"{package}/__init__.py": b"", f"{package}/{path.removeprefix(f'{SHIPPED}/')}": content}
+    return {code: files for code, files in found.items() if files}
+
+
+def _chapters() -> list[str]:
+    return [rulebook().folder(game) for game in rulebook().games]
+
+
+def _code(path: str) -> str:
+    """The language of which a ready-made file holds words; empty if it holds none."""
+    parts = path.split("/")
+    return parts[1] if len(parts) > 2 else ""
+
+
+@functools.cache
+def _ready() -> dict[str, bytes]:
+    places = {file.relative_to(ROOT).as_posix() for file in closure(ANSWERING).values()}
+    return dict(ready_made(Written(locale_folder()), _chapters(), places))
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -72,7 +118,7 @@ def digest(parts: Iterable[bytes]) -> str:
     return found.hexdigest()[:16]
 
 
-def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
+def make(pyodide: Path, node: str, output: Path) -> Named:
     """Make the bundle; nothing is done if it is there already.
 
     Args:
@@ -86,10 +132,12 @@ def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
     Raises:
         RuntimeError: Pyodide or a ruling failed; it says why in one line.
     """
-    files = dict(carried())
+    files, languages = dict(carried()), brought()
     runtime = [(pyodide / name).read_bytes() for name in RUNTIME]
-    sources = [path.read_bytes() for path in (*sorted(SCRIPTS.iterdir()), HERE / "inside.py", Path(__file__))]
-    inputs = [part for path, content in files.items() for part in (path.encode(), content)]
+    own = (*sorted(SCRIPTS.iterdir()), *sorted(INSTEAD.rglob("*.py")), HERE / "inside.py", Path(__file__))
+    sources = [path.read_bytes() for path in own]
+    everything = [*files.items(), *(item for found in languages.values() for item in found.items())]
+    inputs = [part for path, content in everything for part in (path.encode(), content)]
     requests = json.dumps(tried())
     made_of = digest([requests.encode(), *inputs, *runtime, *sources])
     folder = output / FOLDER
@@ -101,9 +149,11 @@ def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
     for name, content in zip(RUNTIME, runtime, strict=True):
         (folder / home).mkdir(exist_ok=True)
         (folder / home / name).write_bytes(content)
-    archive = _compiled(files, pyodide, node, requests)
-    named = {"pyodide": home, "python": _named(folder, "python.zip.packed", gzip.compress(archive, 9, mtime=0))}
-    edition = f"{__version__}-{digest([archive, *runtime, *sources])[:8]}"
+    archive = _compiled(files, languages, pyodide, node)
+    spoken = {code: _zipped(found) for code, found in languages.items()}
+    named: Named = {"pyodide": home, "python": _named(folder, "python.zip.packed", _packed(archive))}
+    named["words"] = {code: _named(folder, f"words-{code}.zip.packed", _packed(zip)) for code, zip in spoken.items()}
+    edition = f"{__version__}-{digest([archive, *spoken.values(), *runtime, *sources])[:8]}"
     named |= {"edition": edition, "answering": ANSWERING}
     lock = {"info": json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"], "packages": {}}
     named["worker"] = _named(folder, "worker.mjs", _filled("worker.mjs", named | {"lock": lock}))
@@ -115,9 +165,9 @@ def make(pyodide: Path, node: str, output: Path) -> dict[str, str]:
     return named
 
 
-def _listed(folder: Path) -> dict[str, str]:
+def _listed(folder: Path) -> Named:
     file = folder / LISTED
-    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    found: Named = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found
 
 
@@ -138,17 +188,51 @@ def _filled(script: str, values: Mapping[str, object]) -> bytes:
     return text.replace(hole, json.dumps(values)).encode()
 
 
-def _compiled(files: Mapping[str, bytes], pyodide: Path, node: str, requests: str) -> bytes:
-    """The archive of Python, compiled by the Python that will read it."""
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    """An archive that is not packed, since the whole is packed afterwards; the same files give the same bytes."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for path, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(path), content)
+    return made.getvalue()
+
+
+def library(pyodide: Path) -> dict[str, bytes]:
+    """The files of Pyodide's library, with those of ours that stand in for some of them."""
+    instead = {path.relative_to(INSTEAD).as_posix(): path.read_bytes() for path in INSTEAD.rglob("*.py")}
+    with zipfile.ZipFile(pyodide / LIBRARY) as archive:
+        return {path: archive.read(path) for path in archive.namelist()} | instead
+
+
+def _compiled(
+    files: Mapping[str, bytes], languages: Mapping[str, Mapping[str, bytes]], pyodide: Path, node: str
+) -> bytes:
+    """The archive of Python, compiled by the Python that will read it, and tried by itself."""
     with tempfile.TemporaryDirectory() as temporary:
-        stage, archive = Path(temporary, "stage"), Path(temporary, "python.zip")
-        for path, content in files.items():
-            (stage / path).parent.mkdir(parents=True, exist_ok=True)
-            (stage / path).write_bytes(content)
-        script, inside = str(SCRIPTS / "compile.mjs"), str(HERE / "inside.py")
-        command = [node, script, str(pyodide.resolve()), inside, str(stage), ANSWERING, requests, str(archive)]
+        stage, beside, output = (Path(temporary, name) for name in ("stage", "words", "python.zip"))
+        spoken = {path: content for found in languages.values() for path, content in found.items()}
+        for folder, content in ((stage, files), (beside, spoken)):
+            folder.mkdir()
+            _laid(folder, content)
+        whole = Path(temporary, LIBRARY)
+        whole.write_bytes(_zipped(library(pyodide)))
+        about: Named = {"pyodide": pyodide.resolve(), "inside": HERE / "inside.py", "library": whole, "stage": stage}
+        about |= {"words": beside, "asked": ANSWERING, "output": output, "tried": tried(), "refused": REFUSED}
+        told = Path(temporary, "about.json")
+        told.write_text(json.dumps(about, default=str), encoding="utf-8")
+        command = [node, str(SCRIPTS / "compile.mjs"), str(told)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode or not archive.is_file():
+        if done.returncode or not output.is_file():
             last = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]
             raise RuntimeError(f"Pyodide could not make the archive of Python: {last}")
-        return archive.read_bytes()
+        return output.read_bytes()
+
+
+def _laid(folder: Path, files: Mapping[str, bytes]) -> None:
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)

@@ -3,7 +3,8 @@
 The archive is not packed file by file: the whole is packed afterwards, which takes a tenth less.
 
 What of the standard library is needed is seen, not listed: Python starts, everything of ours is imported, some
-questions are answered, something fails. Whatever is loaded then is kept.
+questions are answered, others refused, something fails. Whatever is loaded then is kept; so nothing is imported here
+that this file alone needs before that was seen.
 """
 
 from __future__ import annotations
@@ -12,40 +13,44 @@ import importlib
 import importlib.util
 import json
 import sys
-import zipfile
 from collections.abc import Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import zipfile
 
 NEVER_CHECKED = False
 OLD = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same bundle has the same bytes."""
 
 
-def pack(stage: str, asked: str, tried: list[str], output: str) -> str:
+def pack(stage: str, words: str, asked: str, tried: list[str], refused: list[str], output: str) -> str:
     """Compile everything into one archive.
 
     Args:
         stage: the folder with our modules and what they carry.
+        words: the folder with the words of the languages, which are no part of the archive.
         asked: the module that answers.
         tried: requests that it must be able to answer.
+        refused: requests that it must refuse.
         output: the archive.
 
     Returns:
         The names of the modules of the standard library in it, as JSON.
 
     Raises:
-        RuntimeError: a request is not answered.
+        RuntimeError: a request is not answered, or not refused.
     """
-    sys.path.insert(0, stage)
+    sys.path[:0] = [stage, words]
     for file in sorted(Path(stage).rglob("*.py")):
         importlib.import_module(".".join(file.relative_to(stage).with_suffix("").parts).removesuffix(".__init__"))
-    answer = importlib.import_module(asked).answer
-    for request in tried:
-        if "error" in json.loads(answer(request)):
-            raise RuntimeError(f"{request} has the answer {answer(request)}")
-    _fail()
-    carried = dict(_standard_library())
+    answers(asked, tried, refused)
+    carried = dict(_standard_library({**sys.modules}))
+    import zipfile
+
     with zipfile.ZipFile(output, "w") as archive:
         for name, (path, source) in sorted(carried.items()):
             _add(archive, f"{path}c", _compiled(source, f"{name}.py", optimize=2))
@@ -59,6 +64,19 @@ def pack(stage: str, asked: str, tried: list[str], output: str) -> str:
     return json.dumps(sorted(carried))
 
 
+def answers(asked: str, tried: list[str], refused: list[str]) -> None:
+    """See that requests are answered, and others refused.
+
+    Raises:
+        RuntimeError: one of them is not.
+    """
+    answer = importlib.import_module(asked).answer
+    for request in [*tried, *refused]:
+        if ("error" in json.loads(answer(request))) != (request in refused):
+            raise RuntimeError(f"{request} has the answer {answer(request)}")
+    _fail()
+
+
 def _fail() -> None:
     """Load what tells of a failure too."""
     import traceback
@@ -69,12 +87,14 @@ def _fail() -> None:
         traceback.format_exc()
 
 
-def _standard_library() -> Iterator[tuple[str, tuple[str, bytes]]]:
-    """The modules that are loaded from Pyodide's archive of the standard library: path in it and source."""
+def _standard_library(loaded: dict[str, ModuleType]) -> Iterator[tuple[str, tuple[str, bytes]]]:
+    """Of the modules that are loaded those from Pyodide's archive of the standard library: path in it and source."""
+    import zipfile
+
     (home,) = (path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(home) as library:
         there = set(library.namelist())
-        for name, module in sorted(sys.modules.items()):
+        for name, module in sorted(loaded.items()):
             if getattr(module.__spec__, "origin", "") == "frozen":
                 continue  # a part of Python itself
             places = (f"{name.replace('.', '/')}.py", f"{name.replace('.', '/')}/__init__.py")
@@ -88,4 +108,6 @@ def _compiled(source: bytes, path: str, optimize: int) -> bytes:
 
 
 def _add(archive: zipfile.ZipFile, path: str, content: bytes) -> None:
+    import zipfile
+
     archive.writestr(zipfile.ZipInfo(path, OLD), content)

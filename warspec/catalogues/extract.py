@@ -28,6 +28,7 @@ KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...] | None] = {
     "counted": (2, 3),
     "for_each_card": None,
     "Pile": (2,),
+    "Refusal": (2,),
 }
 COMMENTS = ("Translators:",)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warspec import __version__
-from warspec.cli import conforming, exploring, playing, settling, showing
+from warspec.cli import conforming, exploring, playing, refusals, settling, showing
 from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
 from warspec.cli.asking import Asking
 from warspec.cli.paper import Paper
@@ -25,7 +25,10 @@ from warspec.play import beginning
 from warspec.play.situation import PLAYERS, name_of
 from warspec.policies import POLICIES, Policy, policy
 from warspec.rulebook.registry import rulebook
+from warspec.ruling.boundary import spoken_in
+from warspec.ruling.checked import game_called
 from warspec.ruling.known import source_of
+from warspec.ruling.refused import Refused
 
 BROKEN_PIPE = 141
 """Exit code when nobody reads on."""
@@ -152,16 +155,17 @@ def _to_be_explored(paper: Paper, arguments: argparse.Namespace) -> exploring.Ex
 
 
 def _settle(arguments: argparse.Namespace) -> int:
+    words = language(arguments.language or SOURCE)
     try:
         request = _to_be_settled(arguments)
+        words = spoken_in(request, words.code)
+        _print([settling.as_json(request)] if arguments.json else settling.told(request))
+        return 0
     except LeftError as left:
         return playing.INTERRUPTED if left.interrupted else playing.STOPPED
-    if not arguments.json:
-        _print(settling.told(request))
-        return 0
-    reply, is_settled = settling.as_json(request)
-    print(reply)
-    return 0 if is_settled else BAD_INPUT
+    except BadInput as error:
+        settling.refuse(error, words, as_json=arguments.json)
+        return BAD_INPUT
 
 
 _TYPED = ("game", "table", "a", "b", "c", "d", "pile", "laid", "did", "set", "purse", "usual", "rounds")
@@ -173,14 +177,14 @@ def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
     typed = [name for name in _TYPED if getattr(arguments, name)]
     if arguments.situation is not None:
         if typed:
-            raise BadInput("--situation tells all that is known: leave out everything else but --language and --json")
+            raise Refused(refusals.SITUATION_ALONE)
         return {**settling.request_in(arguments.situation), **spoken}
     if set(typed) <= {"game"}:
         words = language(arguments.language or SOURCE)
         say = functools.partial(print, file=sys.stderr if arguments.json else sys.stdout)
         return Asking(Paper.for_terminal(rulebook(), words), say).request(arguments.game)
     if arguments.game is None:
-        raise BadInput(f"which game? The games are: {', '.join(rulebook().games)}")
+        raise Refused(refusals.WHICH_GAME, games=[*rulebook().games])
     request: dict[str, Any] = {
         "game": arguments.game,
         "table": arguments.table,
@@ -196,7 +200,7 @@ def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
 
 def _piles_of_players(arguments: argparse.Namespace) -> dict[str, str]:
     """The piles from which players play: what --a, --b, --c and --d say."""
-    game = rulebook().game(arguments.game)
+    game = game_called(rulebook(), arguments.game)
     given = {letter: getattr(arguments, letter.lower()) for letter in PLAYERS[:4]}
     return {name_of(source_of(game, letter)): cards for letter, cards in given.items() if cards is not None}
 
@@ -212,7 +216,7 @@ def _decision(given: str) -> dict[str, str | None]:
 def _numbered(option: str, given: Iterable[str]) -> Iterable[tuple[str, str]]:
     for name, number in _pairs(option, given).items():
         if not number.isdecimal():
-            raise BadInput(f"{option} {name} takes a number, not {number!r}")
+            raise Refused(refusals.NO_NUMBER, option=option, name=name, given=number)
         yield name, number
 
 
@@ -270,7 +274,7 @@ def _named_piles(given: Iterable[str]) -> dict[str, str]:
     piles: dict[str, str] = {}
     for name, cards in _pairs("--pile", given).items():
         if (letter := _letter(name)) in piles:
-            raise BadInput(f"--pile gives the cards of {name} twice, also as those of {letter}")
+            raise Refused(refusals.PILE_TWICE, name=name, letter=letter)
         piles[letter] = cards
     return piles
 
@@ -280,8 +284,8 @@ def _pairs(option: str, given: Iterable[str]) -> dict[str, str]:
     for pair in given:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadInput(f"{option} takes a name and a value, such as {option} NAME=VALUE, not {pair!r}")
+            raise Refused(refusals.NO_PAIR, option=option, given=pair)
         if name in pairs:
-            raise BadInput(f"{option} {name} is given twice")
+            raise Refused(refusals.NAME_TWICE, option=option, name=name)
         pairs[name] = value
     return pairs

@@ -14,6 +14,7 @@ from warspec.narration.titles import pile_title
 from warspec.play.situation import PLAYERS, name_of
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
+from warspec.ruling.checked import game_called
 from warspec.ruling.conditions import Conditions
 from warspec.ruling.known import source_of
 from warspec.table import STACK, Place
@@ -38,9 +39,10 @@ class Asking:
 
         Raises:
             LeftError: they have left.
+            Refused: there is no such game.
         """
         words = self._words
-        kind = self._paper.book.game(self._game() if game is None else game)
+        kind = game_called(self._paper.book, self._game() if game is None else game)
         self._say(words.gettext("Enter leaves something open; ? is a card that nobody knows, + the rest of the pack."))
         piles = dict(self._piles(kind, self._players(kind))) or {kind.piles[0].name: "+"}
         laid = dict(self._laid(kind, [name for name in PLAYERS if any(pile.startswith(name) for pile in piles)]))

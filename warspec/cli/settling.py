@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from warspec.cli import refusals
 from warspec.cli.paper import Paper
 from warspec.errors import BadInput
-from warspec.language import language
+from warspec.language import Language, language
 from warspec.rulebook.registry import rulebook
-from warspec.ruling.boundary import LONGEST, answer, object_in, replied
+from warspec.ruling.boundary import LONGEST, object_in, refused, replied
+from warspec.ruling.refused import Refused, refusal
 
 Request = Mapping[str, Any]
 Told = dict[str, Any]
@@ -24,30 +26,41 @@ def request_in(path: str) -> Request:
     """The request in a file; in what comes from standard input if it is called ``-``.
 
     Raises:
-        BadInput: there is none.
+        Refused: there is none.
     """
     try:
         text = sys.stdin.read(LONGEST + 1) if path == "-" else Path(path).read_text(encoding="utf-8")
         return object_in(text)
     except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
+        raise Refused(refusals.CANNOT_BE_READ, path=path, reason=error.strerror) from None
     except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text in UTF-8") from None
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+        raise Refused(refusals.NO_TEXT, path=path) from None
+    except Refused as error:
+        raise Refused(refusals.IN_A_FILE._replace(code=error.code), path=path, wrong=error) from None
 
 
-def as_json(request: Request) -> tuple[str, bool]:
-    """The reply to a request as one line of JSON, and whether it is a settlement."""
-    reply = answer(json.dumps(request))
-    return reply, "error" not in json.loads(reply)
+def refuse(error: BadInput, words: Language, *, as_json: bool) -> None:
+    """Print what is wrong: one line for people, or a reply for programs."""
+    if as_json:
+        print(refused(error, words))
+    else:
+        print(f"warspec: {refusal(error, words)['error']}", file=sys.stderr)
+
+
+def as_json(request: Request) -> str:
+    """The reply to a request as one line of JSON.
+
+    Raises:
+        Refused: something is wrong with the request.
+    """
+    return json.dumps(replied(request), ensure_ascii=False)
 
 
 def told(request: Request) -> Iterator[str]:
     """What happens now, for people: who gets what first, then step by step, each step with its rule.
 
     Raises:
-        BadInput: something is wrong with the request.
+        Refused: something is wrong with the request.
     """
     reply = replied(request)
     yield from _Lines(Paper.for_terminal(rulebook(), language(reply["known"]["language"])), reply).all()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, NoReturn
 from warspec.cards import Card, Rank
 from warspec.errors import BadInput
 from warspec.events import Place
+from warspec.rulebook.pure import Evaluator
 
 
 class UnreadError(BaseException):
@@ -142,7 +143,7 @@ def _slots(value: Any) -> Iterator[Slot]:
         yield from (slot for item in value for slot in _slots(item))
 
 
-class Answers:
+class Answers(Evaluator):
     """Answers the pure questions of the rules, as far as the answers are known.
 
     Args:

@@ -6,7 +6,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
 from warspec.rulebook.moment import ActingAtOnce, Waiting
 from warspec.rulebook.piles import Pile, Purse
-from warspec.rulebook.pure import fewest, highest_first, pure
+from warspec.rulebook.pure import fewest, highest_first, of_lowest_rank, pure
 from warspec.rulebook.rule import reworded, rule
 from warspec.rulebook.small_pack import SmallPack
 from warspec.rulebook.termination import SAMPLED, SEARCHED, Termination
@@ -36,6 +36,7 @@ __all__ = [
     "highest_first",
     "message",
     "misreading",
+    "of_lowest_rank",
     "pure",
     "reworded",
     "rule",

@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, ParamSpec, Protocol, TypeVar
 
-from warspec.cards import Card
+from warspec.cards import Card, Rank
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
 
 
 class Evaluator(Protocol):
-    """Stands in for the plain evaluation of pure functions."""
+    """Stands in for the plain evaluation of pure functions; what has an answer here it answers plainly itself."""
 
     def answer(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
         """The value of ``function`` for ``args`` and ``named``."""
@@ -29,6 +29,10 @@ class Evaluator(Protocol):
 
     def fewest(self, numbers: Sequence[int]) -> int:
         """The least of ``numbers``."""
+
+    def of_lowest_rank(self, cards: Sequence[Card], among: Sequence[Card], first: Rank, last: Rank) -> Sequence[Card]:
+        """Those of ``cards`` that have the lowest rank, from ``first`` to ``last``, of all cards in ``among``."""
+        return _of_lowest_rank(cards, among, first, last)
 
 
 _evaluator: ContextVar[Evaluator | None] = ContextVar("evaluator", default=None)
@@ -67,6 +71,29 @@ def highest_first(cards: Sequence[Card]) -> Sequence[Card]:
     if evaluator is None:
         return tuple(sorted(cards, key=lambda card: -card.rank))
     return evaluator.highest_first(cards)
+
+
+def of_lowest_rank(cards: Sequence[Card], among: Sequence[Card], first: Rank, last: Rank) -> Sequence[Card]:
+    """Those of ``cards`` that have the lowest rank of all cards in ``among``; higher and lower ranks do not count.
+
+    Args:
+        cards: some cards.
+        among: all cards that count, those in ``cards`` among them.
+        first: the lowest rank that counts.
+        last: the highest rank that counts.
+    """
+    evaluator = _evaluator.get()
+    answer = _of_lowest_rank if evaluator is None else evaluator.of_lowest_rank
+    return answer(cards, among, first, last)
+
+
+def _of_lowest_rank(cards: Sequence[Card], among: Sequence[Card], first: Rank, last: Rank) -> Sequence[Card]:
+    return tuple([card for card in cards if _is_lowest(card, among, first, last)])
+
+
+@pure
+def _is_lowest(card: Card, among: Sequence[Card], first: Rank, last: Rank) -> bool:
+    return first <= card.rank <= last and not any(first <= other.rank < card.rank for other in among)
 
 
 def fewest(*numbers: int) -> int:

@@ -53,6 +53,7 @@ class Rulebook:
         bounds: with how many cards in play at most a game is checked pile by pile, where not with its whole pack.
         whole_packs: for how many players piles of any size are followed in such a game.
         beginnings: for how many other players they are followed from rounds that begin with nothing in some piles.
+        followed_from_deal: the games with a bound of which the first round is followed with the whole pack, too.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
         moments: by its ID, what is asked about moments in which players may act or wait.
         theses: by its ID, what sources claim of a game beyond its rules.
@@ -67,6 +68,7 @@ class Rulebook:
     bounds: Mapping[str, int] = field(default_factory=dict)
     whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     beginnings: Mapping[str, Mapping[int, tuple[str, ...]]] = field(default_factory=dict)
+    followed_from_deal: frozenset[str] = frozenset()
     facts: Sequence[FactEntry] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     theses: Mapping[str, Thesis] = field(default_factory=dict)
@@ -195,6 +197,9 @@ def rulebook() -> Rulebook:
             for folder in folders
             if (found := getattr(folder.module("bound"), "BEGINNING_WITHOUT", None))
         },
+        followed_from_deal=frozenset(
+            folder.game.id for folder in folders if getattr(folder.module("bound"), "FROM_THE_DEAL", False)
+        ),
         facts=tuple(facts.values()),
         moments=_once("the question", asked),
         theses=_once("the claim of a source", claimed),

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warspec.language import SOURCE, language
-from warspec.play.situation import seat_of
 from warspec.rulebook.registry import rulebook
 from warspec.ruling import settlement, told
+from warspec.ruling.checked import seat_of
 from warspec.ruling.known import Decided, Known
 from warspec.ruling.settlement import Ending, Settlement, Split
 
@@ -43,7 +43,7 @@ def settle(
         rounds: how many rounds were played before.
 
     Raises:
-        BadInput: something of it is wrong, or cannot be.
+        Refused: something of it is wrong, or cannot be; it has a ``code``, and is ``told`` in any language.
     """
     decided = [Decided(None if who is None else seat_of(who), question, answer) for who, question, answer in decisions]
     known = Known(game, table, house_rules or {}, piles, purses or {}, rounds, laid or {}, decided, usual)

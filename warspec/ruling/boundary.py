@@ -11,9 +11,12 @@ from warspec import __version__
 from warspec.errors import BadInput
 from warspec.language import LANGUAGES, SOURCE, Language, language
 from warspec.narration.base import OPTIONS
-from warspec.play.situation import PLAYERS, seat_of
+from warspec.play.situation import PLAYERS
 from warspec.rulebook.registry import Rulebook, rulebook
+from warspec.ruling import reasons
+from warspec.ruling.checked import agreed, game_called, seat_of
 from warspec.ruling.known import Decided, Known
+from warspec.ruling.refused import Refusal, Refused, refusal
 from warspec.ruling.settlement import settle
 from warspec.ruling.told import Data, told
 from warspec.ruling.typed import cards_as_written
@@ -30,26 +33,39 @@ _MOST_DECIDED = 100
 
 
 def answer(request: str) -> str:
-    """Settle what a request asks for; whatever is wrong with it is told in one line.
+    """Settle what a request asks for; whatever is wrong with it is told in one line, in its language.
 
     Args:
         request: a JSON object with the game, its piles, and whatever else is known.
 
     Returns:
-        a JSON object: the settlement in words, or an ``error``.
+        a JSON object: the settlement in words, or an ``error`` with its ``code``.
     """
+    words = language(SOURCE)
     try:
-        reply = replied(object_in(request))
+        asked = object_in(request)
+        words = spoken_in(asked)
+        return json.dumps(replied(asked), ensure_ascii=False)
     except BadInput as error:
-        reply = {"error": one_line(str(error))}
-    return json.dumps(_head() | reply, ensure_ascii=False)
+        return refused(error, words)
+
+
+def refused(error: BadInput, words: Language) -> str:
+    """The reply to a request in which something is wrong."""
+    return json.dumps({**_head(), **refusal(error, words)}, ensure_ascii=False)
+
+
+def spoken_in(request: Mapping[str, Any], otherwise: str = SOURCE) -> Language:
+    """The language of a request, or another one if it names none, or none that the rulebook speaks."""
+    named = request.get("language", otherwise)
+    return language(named if named in LANGUAGES else otherwise)
 
 
 def replied(request: Mapping[str, Any]) -> Data:
     """The reply to a request.
 
     Raises:
-        BadInput: something is wrong with the request.
+        Refused: something is wrong with the request.
     """
     known, words, pictures = read(request)
     book = rulebook()
@@ -61,15 +77,6 @@ def _head() -> Data:
     return {"version": VERSION, "edition": __version__}
 
 
-def one_line(text: str) -> str:
-    """``text`` in one line, and not longer than one can read."""
-    line = " ".join(text.split())
-    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
-
-
-_LONGEST_LINE = 500
-
-
 # Reading.
 
 
@@ -77,18 +84,20 @@ def object_in(request: str) -> Mapping[str, Any]:
     """The object that a text in JSON holds.
 
     Raises:
-        BadInput: it holds none.
+        Refused: it holds none.
     """
     if len(request) > LONGEST:
-        raise BadInput(f"the request has {len(request)} letters; it may have {LONGEST}")
+        raise Refused(reasons.TOO_LONG, letters=len(request), most=LONGEST)
     try:
         found = json.loads(request, object_pairs_hook=_once, parse_constant=_no_number, parse_float=_no_number)
     except json.JSONDecodeError as error:
-        raise BadInput(f"not JSON: {error.msg} (line {error.lineno}, column {error.colno})") from None
-    except (RecursionError, ValueError) as error:
-        raise BadInput(f"the request is nested too deeply, or has a number that is too long: {error}") from None
+        raise Refused(reasons.NOT_JSON, line=error.lineno, column=error.colno) from None
+    except Refused:
+        raise
+    except (RecursionError, ValueError):
+        raise Refused(reasons.TOO_DEEP) from None
     if not isinstance(found, dict):
-        raise BadInput('a request is an object, such as {"game": "war", "piles": {"A": "7 5", "B": "7 Q"}}')
+        raise Refused(reasons.NO_OBJECT, example='{"game": "war", "piles": {"A": "7 5", "B": "7 Q"}}')
     return found
 
 
@@ -96,29 +105,27 @@ def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = next(key for number, (key, _) in enumerate(pairs) if key in dict(pairs[:number]))
-        raise BadInput(f"the key {twice!r} is given twice")
+        raise Refused(reasons.KEY_TWICE, key=twice)
     return found
 
 
 def _no_number(text: str) -> NoReturn:
-    raise BadInput(f"numbers are whole, not {text}")
+    raise Refused(reasons.NOT_WHOLE, number=text)
 
 
 def read(request: Mapping[str, Any]) -> tuple[Known, Language, bool]:
     """What a request says is known, the language of the reply, and whether it wants pictures.
 
     Raises:
-        BadInput: something is wrong with it.
+        Refused: something is wrong with it.
     """
     unknown = [key for key in request if key not in _RIGHT]
     if unknown:
-        raise BadInput(f"the request has the key {unknown[0]!r}; the keys are {', '.join(_RIGHT)}")
-    for key, (right, should_be) in _RIGHT.items():
-        if key in request and not right(request[key]):
-            raise BadInput(f'"{key}" should be {should_be}')
-    if "game" not in request:
-        raise BadInput(f'"game" should be {_RIGHT["game"][1]}')
-    words = language(request.get("language", SOURCE))
+        raise Refused(reasons.NO_SUCH_KEY, key=unknown[0], keys=[*_RIGHT])
+    for key, (is_right, should_be, about) in _RIGHT.items():
+        if not is_right(request[key]) if key in request else key == "game":
+            raise Refused(reasons.WRONG_VALUE, key=key, right=Refused(should_be, **about))
+    words = spoken_in(request)
     known = Known(
         request["game"],
         request.get("table"),
@@ -147,13 +154,13 @@ def _decided(decided: Mapping[str, Any], words: Language) -> Decided:
 
 def written(book: Rulebook, known: Known, words: Language) -> Data:
     """What is known as a request says it, with everything in its usual form."""
-    agreed = book.game(known.game)(**known.house_rules).house_rules
+    values = agreed(game_called(book, known.game), known.house_rules)
     return {
         "version": VERSION,
         "language": words.code,
         "game": known.game,
         "table": known.table,
-        "house_rules": {name: agreed[name] for name in known.house_rules},
+        "house_rules": {name: values[name] for name in known.house_rules},
         "usual": known.usual,
         "piles": dict(known.piles),
         "laid": dict(known.laid),
@@ -203,25 +210,20 @@ def _is_decision(value: object) -> bool:
     )
 
 
-_PILES = 'an object such as {"A": "7S 5 ?", "B": "7 +10"}'
-_RIGHT: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "version": (lambda value: _is_number(value) and value == VERSION, f"{VERSION}"),
-    "language": (lambda value: value in LANGUAGES, f"one of {', '.join(LANGUAGES)}"),
-    "game": (_is_text, 'the ID of a game, such as "war"'),
-    "table": (lambda value: value is None or _is_text(value), "the name of a table, or null"),
-    "house_rules": (
-        _each(lambda value: _is_text(value) or _is_number(value)),
-        "an object: the name of each house rule with its value",
-    ),
-    "usual": (_is_flag, "true or false"),
-    "piles": (_each(_is_text), _PILES),
-    "laid": (_each(_is_text), _PILES),
-    "decisions": (
-        _are_decisions,
-        f'a list of at most {_MOST_DECIDED} objects such as {{"player": "A", "question": "an ID", "answer": "text"}}',
-    ),
-    "purses": (_each(_is_number), 'an object such as {"A.purse": 100}, with whole numbers from 0 to a billion'),
-    "rounds": (_is_number, "a whole number from 0 to a billion"),
-    "pictures": (_is_flag, "true or false"),
+_SOME_PILES = {"example": '{"A": "7S 5 ?", "B": "7 +10"}'}
+_SOME_DECISIONS = {"most": _MOST_DECIDED, "example": '{"player": "A", "question": "war.pickup", "answer": "7"}'}
+_RIGHT: dict[str, tuple[Callable[[Any], bool], Refusal, Mapping[str, object]]] = {
+    "version": (lambda value: _is_number(value) and value == VERSION, reasons.ONE_OF, {"options": [VERSION]}),
+    "language": (lambda value: value in LANGUAGES, reasons.ONE_OF, {"options": [*LANGUAGES]}),
+    "game": (_is_text, reasons.A_GAME, {}),
+    "table": (lambda value: value is None or _is_text(value), reasons.A_TABLE, {}),
+    "house_rules": (_each(lambda value: _is_text(value) or _is_number(value)), reasons.HOUSE_RULES, {}),
+    "usual": (_is_flag, reasons.YES_OR_NO, {}),
+    "piles": (_each(_is_text), reasons.PILES, _SOME_PILES),
+    "laid": (_each(_is_text), reasons.PILES, _SOME_PILES),
+    "decisions": (_are_decisions, reasons.DECISIONS, _SOME_DECISIONS),
+    "purses": (_each(_is_number), reasons.PURSES, {"example": '{"A.purse": 100}'}),
+    "rounds": (_is_number, reasons.A_NUMBER, {}),
+    "pictures": (_is_flag, reasons.YES_OR_NO, {}),
 }
 """For the value of each key, how to tell whether it is right, and what it should be."""

@@ -9,11 +9,15 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from warspec.cards import Card, Rank
-from warspec.errors import BadInput
+from warspec.language import NAMES
+from warspec.narration.base import OPTIONS
 from warspec.play.beginning import Given
 from warspec.play.possible import problem
-from warspec.play.situation import PLAYERS, Situation, name_of, place_of, seat_of
+from warspec.play.situation import Situation, name_of
 from warspec.rulebook.game import Game
+from warspec.ruling import reasons
+from warspec.ruling.checked import impossible, place_called, read, seat_of
+from warspec.ruling.refused import Refusal, Refused
 from warspec.ruling.unknown import Knowledge, Pick, UnknownCard
 from warspec.table import LAID, STACK, Event, Place, Placed
 
@@ -34,19 +38,36 @@ class Decided(NamedTuple):
     question: str
     answer: str
 
-    def among(self, options: Sequence[object]) -> int:
+    def among(self, question: str, options: Sequence[object]) -> int:
         """The number of the option that was chosen.
 
+        Args:
+            question: the ID of what is asked.
+            options: what may be chosen.
+
         Raises:
-            BadInput: it is none of them.
+            Refused: it is none of them.
         """
         for form in (str, _rank_alone):
             for number, option in enumerate(options):
                 if form(option).casefold() == self.answer.casefold():
                     return number
-        who = "chance" if self.seat is None else PLAYERS[self.seat]
-        could = ", ".join(map(str, options))
-        raise BadInput(f"{who} cannot have chosen {self.answer!r} at {self.question}; it may be: {could}")
+        why = reasons.NO_SUCH_CHANCE if self.seat is None else reasons.NO_SUCH_OPTION
+        raise Refused(why, **self.named(question), options=[_named(option) for option in options])
+
+    def named(self, question: str) -> dict[str, object]:
+        """What was decided, by whom, at this question, for people."""
+        ranks = {rank.index.casefold(): rank for rank in Rank}
+        answer = ranks.get(self.answer.casefold()) or _named(self.answer)
+        return {"player": NAMES[self.seat or 0], "answer": answer, "question": question}
+
+
+def _named(option: object) -> object:
+    """An option as people are told of it."""
+    if isinstance(option, Card):
+        card = option.stands_for
+        return "?" if isinstance(card, UnknownCard) else card.rank
+    return Refusal("", OPTIONS[str(option)]) if str(option) in OPTIONS else str(option)
 
 
 def _rank_alone(option: object) -> str:
@@ -129,45 +150,45 @@ def laid_out(known: Known, game: Game, pick: Pick) -> tuple[Lying, Knowledge]:
     """Lay out what is known on a table; gives also what is known of the unknown cards.
 
     Raises:
-        BadInput: something of it is wrong, or cannot be.
+        Refused: something of it is wrong, or cannot be.
     """
     piles = {name: _codes(cards, name) for name, cards in _whole_piles(known, game).items()}
     pack = game.pack()
     _share_the_rest(piles, len(pack))
     certain = {name: " ".join(code for code in codes if code != _UNKNOWN) for name, codes in piles.items()}
-    read = Situation.read(game, certain, rounds=known.rounds)
-    told = {place_of(name): held for name, held in known.purses.items()}
-    lying = {placed.card for pile in read.piles.values() for placed in pile}
+    certainly = read(game, certain, known.rounds)
+    told = {place_called(name): held for name, held in known.purses.items()}
+    lying = {placed.card for pile in certainly.piles.values() for placed in pile}
     free = [card for card in pack if card not in lying]
     knowledge = Knowledge(pick, Counter(int(card.rank) for card in free))
     full: dict[Place, list[Card]] = {}
     for name, codes in piles.items():
-        cards = iter(placed.card for placed in read.piles.get(place_of(name), ()))
-        full[place_of(name)] = [
+        cards = iter(placed.card for placed in certainly.piles.get(place_called(name), ()))
+        full[place_called(name)] = [
             UnknownCard(name, number, knowledge) if code == _UNKNOWN else next(cards)
             for number, code in enumerate(codes)
         ]
     unknown = [card for cards in full.values() for card in cards if isinstance(card, UnknownCard)]
     if len(unknown) > len(free):
-        raise BadInput(f"{len(lying) + len(unknown)} cards were told, but the pack of {game.id} has {len(pack)}")
-    situation = Situation.lying(game, read.seats, full, {**read.purses, **told}, known.rounds)
+        raise Refused(reasons.TOO_MANY_CARDS, told=len(lying) + len(unknown), there=len(pack), game=type(game))
+    situation = Situation.lying(game, certainly.seats, full, {**certainly.purses, **told}, known.rounds)
     laid = {
         seat_of(name): full[source_of(game, name)][: len(_codes(cards, name))] for name, cards in known.laid.items()
     }
     there = {int(card.rank) for card in pack}
     missing = {int(rank): max((r for r in there if r < rank), default=min(there)) for rank in Rank if rank not in there}
     found = Lying(situation, unknown, free, laid, missing)
-    if wrong := problem(found.with_cards(game, {})):
-        raise BadInput(wrong)
+    if problem(some := found.with_cards(game, {})):
+        raise impossible(some)
     if situation.is_over:
-        raise BadInput(f"in this situation the game of {game.id} is over: no round can be played")
+        raise Refused(reasons.IS_OVER, game=type(game))
     return found, knowledge
 
 
 def _whole_piles(known: Known, game: Game) -> dict[str, str]:
     """The piles as they were before the round: what was laid lies on top of the pile from which it came."""
     if not known.piles:
-        raise BadInput('no cards are told; say what lies in the piles, such as "A": "7 5 Q", "B": "7 +10"')
+        raise Refused(reasons.NO_CARDS, example='{"A": "7 5 Q", "B": "7 +10"}')
     piles = dict(known.piles)
     for name, cards in known.laid.items():
         source = name_of(source_of(game, name))
@@ -179,12 +200,12 @@ def source_of(game: Game | type[Game], player: str) -> Place:
     """The pile from which a player plays.
 
     Raises:
-        BadInput: there is no such player, or players have none.
+        Refused: there is no such player, or players have none.
     """
     for pile in game.piles:
         if not pile.shared and (pile.hand or pile.name == STACK):
             return Place(seat_of(player), pile.name)
-    raise BadInput(f"in {game.id} players have no pile from which they lay cards, so none of them can be on the table")
+    raise Refused(reasons.NOTHING_TO_LAY, game=game if isinstance(game, type) else type(game))
 
 
 def _codes(cards: str, pile: str) -> list[str]:
@@ -197,10 +218,10 @@ def _unfolded(cards: str, pile: str) -> Iterator[str]:
         more = _MORE.fullmatch(code)
         if more and more[1]:
             if int(more[1]) > MOST_CARDS:
-                raise BadInput(f"the pile {pile} has {code}; no pack has so many cards")
+                raise Refused(reasons.PILE_TOO_LARGE, pile=pile, code=code)
             yield from [_UNKNOWN] * int(more[1])
         elif code.startswith("+") and not more:
-            raise BadInput(f"the pile {pile} has {code!r}: write +5 for five unknown cards, + for the rest of the pack")
+            raise Refused(reasons.WRONG_PLUS, code=code)
         else:
             yield code
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import copy
 import functools
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, cast
 
 from warspec.cards import Card
 from warspec.decisions import Decisions, Option
 from warspec.explore.branching import Branching
 from warspec.orders import Order, UnsettledCard
 from warspec.rulebook.game import Game
+from warspec.rulebook.pure import Evaluator
 from warspec.ruling.known import Decided
 from warspec.ruling.unknown import UnknownCard
+from warspec.table import LAID, Placed, Table
 
 Kind = Literal["house rule", "comparison", "rank", "choice", "chance"]
 Answers = frozenset[Any]
@@ -86,14 +88,17 @@ class Asked(Decisions):
     Args:
         way: which answer is followed.
         told: what was decided, in the order in which it is asked for.
+        laid: cards that lie on the table already, so that it matters which they are even if nobody knows them.
 
     Attributes:
+        table: where the round is played.
         answers: what was answered, so that it can be given again: the number of an option, or an order of cards.
         boxes: for each question that was open, the answer that is followed.
     """
 
-    def __init__(self, way: Branching, told: Sequence[Decided]) -> None:
-        self._way, self._told = way, list(told)
+    def __init__(self, way: Branching, told: Sequence[Decided], laid: Collection[Card] = ()) -> None:
+        self._way, self._told, self._laid = way, list(told), laid
+        self.table: Table
         self.answers: list[int | Order] = []
         self.boxes: dict[Question, Answers] = {}
         self._times: Counter[tuple[str, int | None]] = Counter()
@@ -104,28 +109,74 @@ class Asked(Decisions):
         return list(self._told)
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
+        if seat is not None and not self._is_told(seat, question) and self._lie_on_the_table(options):
+            return cast(Option, self._left_open(seat, question, cast(Sequence[Card], options)))
         number = self._number(seat, question, options)
         self.answers.append(number)
         return options[number]
+
+    def _lie_on_the_table(self, options: Sequence[object]) -> bool:
+        return len(options) > 1 and all(
+            isinstance(card, Card) and any(placed.card is card for place in self._fight for placed in place)
+            for card in options
+        )
+
+    @property
+    def _fight(self) -> list[list[Placed]]:
+        """What players have laid for the fight."""
+        return [pile for place, pile in self.table.piles.items() if place.pile == LAID]
+
+    def _left_open(self, seat: int, question: str, cards: Sequence[Card]) -> Card:
+        """One of the cards of a fight, which is only settled if a rule reads it.
+
+        On the table each of them becomes a card of the open choice, so that whoever reads any of them settles it.
+        """
+        order = OpenChoice(cards, lambda: cards[self._number(seat, question, cards)])
+        for pile in self._fight:
+            for number, placed in enumerate(pile):
+                position = next((n for n, card in enumerate(cards) if card is placed.card), None)
+                if position is not None:
+                    pile[number] = placed._replace(card=order.unsettled[position])
+        self.answers.append(order)
+        return order.unsettled[0]
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         order = OpenOrder(cards, lambda left: left[self._number(seat, question, left)])
         self.answers.append(order)
         return order.unsettled
 
+    def _is_told(self, seat: int | None, question: str) -> bool:
+        return any(decided.seat == seat and decided.question in (question, "") for decided in self._told)
+
     def _number(self, seat: int | None, question: str, options: Sequence[object]) -> int:
         for decided in self._told:
             if decided.seat == seat and decided.question in (question, ""):
                 self._told.remove(decided)
-                return decided.among(options)
-        different = list({_as_answer(option): number for number, option in reversed([*enumerate(options)])}.values())
-        different.sort()
-        number = different[self._way.pick(len(different))]
-        if len(different) > 1:
+                return decided.among(question, options)
+        alike: dict[object, list[int]] = {}
+        for number, option in enumerate(options):
+            alike.setdefault(self._sort(option), []).append(number)
+        groups = [*alike.values()]
+        group = groups[self._way.pick(len(groups))]
+        if len(groups) > 1:
             asked = Question("chance" if seat is None else "choice", (question, self._times[question, seat]), seat)
-            self.boxes[asked] = frozenset((_as_answer(options[number]),))
+            self.boxes[asked] = frozenset(_as_answer(options[number]) for number in group)
         self._times[question, seat] += 1
-        return number
+        return group[0]
+
+    def _sort(self, option: object) -> object:
+        """What options have in common that can be exchanged for one another, since nothing tells them apart yet.
+
+        Cards of one hand, or of cards that were shuffled, of which no rule has read any, are such options.
+        """
+        answer = _as_answer(option)
+        if not isinstance(option, Card) or not isinstance(answer, tuple):
+            return answer
+        if answer[0] == "open":
+            order = cast(UnsettledCard, option).order
+            return id(order) if isinstance(order, OpenOrder) else answer
+        card = cast(UnknownCard, option.stands_for)
+        return card.pile if card.is_unread and card not in self._laid else answer
 
 
 def _as_answer(option: object) -> object:
@@ -157,6 +208,31 @@ class OpenOrder(Order):
         return self._choose(left)
 
 
+class OpenChoice(Order):
+    """Cards of which a player has chosen one, which lies first; which one that is, is settled when a rule looks.
+
+    The others follow in their former order.
+    """
+
+    def __init__(self, cards: Sequence[Card], choose: Callable[[], Card]) -> None:
+        super().__init__(cards)
+        self._choose = choose
+
+    @property
+    def number(self) -> int:
+        """Which of them was chosen: any of them, if nobody has looked."""
+        return next(number for number, card in enumerate(self.cards) if card is self.as_a_set(0))
+
+    def settle(self, position: int) -> Card:
+        if not self.settled:
+            chosen = self._choose()
+            self.settled.update(enumerate((chosen, *(card for card in self.cards if card is not chosen))))
+        return self.settled[position]
+
+    def which(self, left: Sequence[Card]) -> Card:
+        raise AssertionError("all positions are settled at once")
+
+
 class Sorted(Order):
     """Cards that lie in the order of their ranks, of which some are unknown; nobody may look at them."""
 
@@ -164,7 +240,7 @@ class Sorted(Order):
         raise Unfollowed("a rule looks at unknown cards that were sorted by rank")
 
 
-class Evaluated:
+class Evaluated(Evaluator):
     """Pure questions are answered as the rules say; unknown cards that are sorted by rank stay open."""
 
     def answer(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
@@ -186,9 +262,11 @@ class Again(Decisions):
         self._answers = iter(answers)
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
-        number = next(self._answers)
-        assert isinstance(number, int)
-        return options[number]
+        answer = next(self._answers)
+        if isinstance(answer, OpenChoice):
+            return options[answer.number]
+        assert isinstance(answer, int)
+        return options[answer]
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
         order = next(self._answers)

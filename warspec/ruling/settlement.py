@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from warspec.play.beginning import agreed_table
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import Rulebook
+from warspec.ruling.checked import agreed, game_called, table_called
 from warspec.ruling.known import Known
 from warspec.ruling.questions import Answers, Question
+from warspec.ruling.refused import Refused
 from warspec.ruling.ways import Verdict, Way, followed
 
 MOST = 1000
 """So many ways are followed at most; where there are more, it is asked what would leave fewer."""
 MOST_OPEN = 400
 """So many at most while there are open house rules; where there are more, they are taken as usual."""
+MOST_CASES = 300
+"""If more cases have to be told apart, it is asked what would leave fewer."""
 TOLD = 12
 """If more endings have to be told apart, what was not agreed on is taken as usual."""
 
@@ -104,40 +108,65 @@ def settle(book: Rulebook, known: Known, most: int = MOST) -> Settlement:
         most: how many ways are followed at most.
 
     Raises:
-        BadInput: something of what was told is wrong, or cannot be.
+        Refused: something of what was told is wrong, or cannot be.
     """
-    kind = book.game(known.game)
+    kind = game_called(book, known.game)
     told = _agreed_on(book, kind, known)
     usual = {name: option.default for name, option in kind.options().items()} | told
-    count = 0
-    for left_open in _left_open_of(kind, known, usual, [name for name in usual if name not in told]):
-        agreed = {name: value for name, value in usual.items() if name not in left_open}
-        ways, is_complete = followed(kind, known, agreed, min(most, MOST_OPEN) if left_open else most)
-        count += len(ways)
-        outcome = grown(ways) if is_complete else None
-        is_short = outcome is not None and len([*outcome.endings()]) <= TOLD
-        if is_short or not left_open:
-            assumed = {name: value for name, value in agreed.items() if name not in told}
-            return Settlement(known, kind, outcome, count, assumed, () if is_short else _helpful(ways))
-    raise AssertionError("the usual house rules are the last that are tried")
+    untold = [name for name in usual if name not in told]
+    usually = _followed_under(kind, known, usual, most)
+    assumed = {name: usual[name] for name in untold}
+    if isinstance(usually, Refused) or _is_short(usually.outcome):  # else there would be still more to tell
+        for left_open in _left_open_of(kind, known, usual, untold):
+            closed = {name: value for name, value in usual.items() if name not in left_open}
+            found = _followed_under(kind, known, closed, min(most, MOST_OPEN))
+            if isinstance(found, _Found) and _is_short(found.outcome):
+                assumed = {name: value for name, value in assumed.items() if name not in left_open}
+                return Settlement(known, kind, found.outcome, found.followed, assumed)
+    if isinstance(usually, Refused):
+        raise usually
+    helpful = () if _is_short(usually.outcome) else usually.helpful
+    return Settlement(known, kind, usually.outcome, usually.followed, assumed, helpful)
+
+
+class _Found(NamedTuple):
+    """What comes of a situation under some house rules."""
+
+    outcome: Node | None
+    followed: int
+    helpful: Sequence[Question]
+
+
+def _followed_under(kind: type[Game], known: Known, told: Mapping[str, Any], most: int) -> _Found | Refused:
+    """What comes of a situation; the reason, if it cannot be."""
+    try:
+        ways, is_complete = followed(kind, known, told, most)
+    except Refused as error:
+        return error
+    return _Found(grown(ways) if is_complete else None, len(ways), _helpful(ways))
+
+
+def _is_short(outcome: Node | None) -> bool:
+    return outcome is not None and len([*itertools.islice(outcome.endings(), TOLD + 1)]) <= TOLD
 
 
 def _left_open_of(
     kind: type[Game], known: Known, usual: Mapping[str, Any], untold: Sequence[str]
 ) -> Iterator[Sequence[str]]:
-    """Which house rules may stay open, until there is little enough to tell: all, those that decide, one, none."""
+    """Which house rules may stay open, until there is little enough to tell: all, those that decide, one."""
     if untold:
         yield untold
         deciding = [name for name in untold if _decides(kind, known, usual, name)]
         yield from (some for some in (deciding, *([name] for name in deciding)) if some and some != untold)
-    yield ()
 
 
 def _decides(kind: type[Game], known: Known, usual: Mapping[str, Any], name: str) -> bool:
     """Whether what comes of the round depends on a house rule, when all others are as usual."""
-    agreed = {other: value for other, value in usual.items() if other != name}
-    ways, is_complete = followed(kind, known, agreed, MOST_OPEN)
-    return is_complete and Question("house rule", (name,)) in _asked(grown(ways))
+    others = {other: value for other, value in usual.items() if other != name}
+    found = _followed_under(kind, known, others, MOST_OPEN)
+    if isinstance(found, Refused) or found.outcome is None:
+        return False
+    return Question("house rule", (name,)) in _asked(found.outcome)
 
 
 def _asked(node: Node) -> Iterator[Question]:
@@ -150,10 +179,10 @@ def _asked(node: Node) -> Iterator[Question]:
 
 def _agreed_on(book: Rulebook, kind: type[Game], known: Known) -> dict[str, Any]:
     """The house rules that were agreed on, with those of a table in full."""
-    table = agreed_table(book, kind.id, known.table) if known.table is not None else None
+    table = table_called(book, kind, known.table) if known.table is not None else None
     told = {**(table.house_rules if table else {}), **known.house_rules}
-    agreed = kind(**told).house_rules  # looks whether there are such values
-    return dict(agreed) if table or known.usual else {name: agreed[name] for name in told}
+    values = agreed(kind, told)
+    return dict(values) if table or known.usual else {name: values[name] for name in told}
 
 
 # What is told together.
@@ -161,8 +190,25 @@ def _agreed_on(book: Rulebook, kind: type[Game], known: Known) -> dict[str, Any]
 _FIRST = {kind: number for number, kind in enumerate(("house rule", "comparison", "rank", "choice", "chance"))}
 
 
-def grown(ways: Sequence[Way]) -> Node:
-    """What comes of each answer to the question that matters most; answers that come to the same are put together."""
+class _TooMuch(Exception):
+    """There are too many cases to tell apart."""
+
+
+def grown(ways: Sequence[Way]) -> Node | None:
+    """What comes of each answer to the question that matters most; answers that come to the same are put together.
+
+    Returns:
+        None if far more cases have to be told apart than anybody would read.
+    """
+    try:
+        return _grown(ways, itertools.count(1))
+    except _TooMuch:
+        return None
+
+
+def _grown(ways: Sequence[Way], cases: Iterator[int]) -> Node:
+    if next(cases) > MOST_CASES:
+        raise _TooMuch
     if len({way.verdict for way in ways}) == 1:
         return Ending(ways)
     splits = {
@@ -171,7 +217,7 @@ def grown(ways: Sequence[Way]) -> Node:
     question = min((asked for asked in splits if len(splits[asked]) > 1), key=lambda asked: _left_open(asked, splits))
     branches: dict[object, tuple[Answers, Node]] = {}
     for group, answers in splits[question].items():
-        node = grown([_knowing(way, question, answers) for way in group])
+        node = _grown([_knowing(way, question, answers) for way in group], cases)
         known, before = branches.get(node.key, (frozenset(), None))
         branches[node.key] = known | answers, _together(before, node) if before else node
     nodes = [*branches.values()]

@@ -43,6 +43,11 @@ class UnknownCard(Card):
 
     pack = suit
 
+    @property
+    def is_unread(self) -> bool:
+        """Whether no rule has looked at it on the present way."""
+        return self not in cast(UnknownRank, self.rank).knowledge.ranks
+
     def __str__(self) -> str:
         return "?"
 

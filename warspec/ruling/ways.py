@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from warspec.errors import BadInput
 from warspec.explore.branching import Branching
 from warspec.orders import Order
-from warspec.play.situation import PLAYERS
 from warspec.play.trace import Trace, play_round
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
+from warspec.ruling import reasons
 from warspec.ruling.known import Known, Lying, laid_out
 from warspec.ruling.questions import Again, Agreed, Answers, Asked, Evaluated, Question, Unfollowed, open_game
+from warspec.ruling.refused import Refused
 from warspec.ruling.unknown import GivenUp, Knowledge, Relations, UnknownCard, fitting
 from warspec.table import Event, Place
 
@@ -109,9 +109,6 @@ class Way:
         return trace
 
 
-NEVER = "the cards on the table, or what was decided, cannot come about by the rules in this situation"
-
-
 def followed(kind: type[Game], known: Known, told: Mapping[str, Any], most: int) -> tuple[list[Way], bool]:
     """Every way in which the round can go on, and whether these are all of them.
 
@@ -122,9 +119,9 @@ def followed(kind: type[Game], known: Known, told: Mapping[str, Any], most: int)
         most: so many ways at most are followed.
 
     Raises:
-        BadInput: something of what was told is wrong, or cannot be.
+        Refused: something of what was told is wrong, or cannot be.
     """
-    ways, impossible = list[Way](), list[BadInput]()
+    ways, impossible = list[Way](), list[Refused]()
     tried = 0
     try:
         for agreed, lying, knowledge in _layouts(kind, known, told, impossible):
@@ -136,18 +133,27 @@ def followed(kind: type[Game], known: Known, told: Mapping[str, Any], most: int)
                 tried += 1
                 try:
                     ways += _one_way(known, agreed.as_asked(way), lying, knowledge, way)
-                except BadInput as error:
+                except Refused as error:
                     impossible.append(error)
                 is_left = way.next_way()
     except (Unfollowed, GivenUp):
         return ways, False
     if not ways:
-        raise impossible[0] if impossible else BadInput(NEVER)
+        raise impossible[0] if impossible else Refused(reasons.NEVER)
     return ways, True
 
 
+_NOT_ASKED = {
+    (False, False): reasons.NOT_ASKED,
+    (False, True): reasons.NOT_ASKED_FOR,
+    (True, False): reasons.CHANCE_NOT_ASKED,
+    (True, True): reasons.CHANCE_NOT_ASKED_FOR,
+}
+"""Why somebody decided too much: by whether that is chance, and whether it was said at which question."""
+
+
 def _layouts(
-    kind: type[Game], known: Known, told: Mapping[str, Any], impossible: list[BadInput]
+    kind: type[Game], known: Known, told: Mapping[str, Any], impossible: list[Refused]
 ) -> Iterator[tuple[Agreed, Lying, Knowledge]]:
     """What is known laid out on a table, for each answer about the house rules that it depends on."""
     way, is_left = Branching(), True
@@ -155,7 +161,7 @@ def _layouts(
         agreed = Agreed(kind, told, way)
         try:
             yield agreed, *laid_out(known, open_game(kind, agreed), way.pick)
-        except BadInput as error:
+        except Refused as error:
             impossible.append(error)
         is_left = way.next_way()
 
@@ -163,15 +169,13 @@ def _layouts(
 def _one_way(known: Known, agreed: Agreed, lying: Lying, knowledge: Knowledge, way: Branching) -> Iterator[Way]:
     """The round once more; none, if it does not begin as it has begun on the table."""
     knowledge.forget()
-    asked = Asked(way, known.decisions)
+    asked = Asked(way, known.decisions, {card for cards in lying.laid.values() for card in cards})
     situation = lying.situation_under(open_game(type(lying.situation.game), agreed))
     with evaluated_by(Evaluated()):
-        events = play_round(situation, asked).events
+        events = play_round(situation, asked, lambda table: setattr(asked, "table", table)).events
     if asked.untold:
         first = asked.untold[0]
-        who = "chance is" if first.seat is None else f"{PLAYERS[first.seat]} is"
-        about = f" for {first.question}" if first.question else ""
-        raise BadInput(f"{who} not asked{about} so often in this situation: {first.answer!r} is too much")
+        raise Refused(_NOT_ASKED[first.seat is None, bool(first.question)], **first.named(first.question))
     if lying.agrees(events):
         boxes = {Question("house rule", (name,)): frozenset((value,)) for name, value in agreed.asked.items()}
         boxes |= {

@@ -246,14 +246,14 @@ class Amount:
         return self.amounts.limits(self.terms)[1] + self.constant
 
     def __add__(self, other: object) -> Amount:
+        if isinstance(other, int):
+            return Amount(self.amounts, self.terms, self.constant + other)
         if isinstance(other, Amount):
             times = dict(self.terms)
             for number, more in other.terms:
                 times[number] = times.get(number, 0) + more
             terms = tuple(sorted((number, count) for number, count in times.items() if count))
             return Amount(self.amounts, terms, self.constant + other.constant)
-        if isinstance(other, int):
-            return Amount(self.amounts, self.terms, self.constant + other)
         return NotImplemented
 
     __radd__ = __add__

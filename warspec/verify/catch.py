@@ -13,6 +13,7 @@ from warspec.verify.cases import Search
 from warspec.verify.claims import Check
 from warspec.verify.paths import Undecided
 from warspec.verify.prove import small_starts
+from warspec.verify.touched import watched
 from warspec.verify.work import in_time
 
 FEW = 300
@@ -45,15 +46,28 @@ def _failure(example: Example, changed: type[Game]) -> str | None:
 def _caught_by_properties(changed: type[Game], claims: Sequence[Check]) -> Iterator[dict[str, Any]]:
     for of_deals in (False, True):
         asked = [claim for claim in claims if claim.of_deals is of_deals]
-        # A deal is one path at most, so all of them can be looked at.
-        every = changed.under_all_house_rules() if of_deals else changed.under_nearly_usual_house_rules()
-        for house_rules in every:
+        for game in _games_unlike(changed, of_deals=of_deals):
             found = False
-            for claim, shown in _counterexamples(changed(**house_rules), asked, of_deals):
+            for claim, shown in _counterexamples(game, asked, of_deals):
                 found = True
                 yield {"kind": "property", "id": claim.id, **shown}
             if found:
                 break
+
+
+def _games_unlike(changed: type[Game], *, of_deals: bool) -> Iterator[Game]:
+    """The game under one set of house rules after another, where it reads other values than under all before."""
+    # A deal is one path at most, so all of them can be looked at.
+    every = changed.under_all_house_rules() if of_deals else changed.under_nearly_usual_house_rules()
+    options, played = changed.options(), watched(changed)
+    touched: set[str] = played.touched  # type: ignore[attr-defined]
+    tried: list[dict[str, Any]] = []
+    for house_rules in every:
+        agreed = {name: house_rules.get(name, option.default) for name, option in options.items()}
+        read = touched & options.keys()
+        if not any(all(agreed[name] == former[name] for name in read) for former in tried):
+            tried.append(agreed)
+            yield played(**house_rules)
 
 
 def _counterexamples(game: Game, claims: Sequence[Check], of_deals: bool) -> Iterator[tuple[Check, dict[str, Any]]]:

@@ -236,9 +236,9 @@ def turned_up(case: Case) -> dict[int, Card]:
 
 
 def laid_by(case: Case, seat: int) -> tuple[Card, ...]:
-    """What a player has laid in the round so far, in the order of laying."""
+    """What a player has laid in the round so far, in the order of laying; cards that were mixed are still one heap."""
     now = (move.card for move in moves_to(case, LAID) if move.target.seat == seat)
-    return (*held(case.trace.before, Place(seat, LAID)), *now)
+    return (*(placed.card for placed in case.trace.before.piles.get(Place(seat, LAID), ())), *now)
 
 
 def played_before(case: Case) -> dict[int, Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from warspec.decisions import Decisions
@@ -12,6 +12,7 @@ from warspec.table import Event, Place, Placed
 from warspec.verify.heads import Tracked, Untracked
 from warspec.verify.heaped import HeapedTable
 from warspec.verify.heaps import Drawing
+from warspec.verify.lowest import UNSEEN
 
 
 class Searching(Protocol):
@@ -85,6 +86,10 @@ class CutTable(HeapedTable):
         self.at_moment = not is_war
         self.log.clear()
         self.asked.clear()
+
+    def lay_face_down(self, seats: Iterable[int]) -> None:
+        lay = self.lay_unseen if UNSEEN in self.search.tracked else super().lay_face_down
+        lay(tuple(seats))
 
     def enter(self, rule: str) -> None:
         if rule in self.search.game.moments:

@@ -13,7 +13,8 @@ from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
 from warspec.verify.heaps import Cards, Drawing
 from warspec.verify.paths import Undecided
-from warspec.verify.rest import Rest, how_many, is_nothing, many, once, resolved
+from warspec.verify.rest import Rest, how_many, is_nothing, many, once, resolved, take_out
+from warspec.verify.turned import turned_over
 
 
 class HeapedTable(Table):
@@ -26,6 +27,9 @@ class HeapedTable(Table):
         drawing: draws cards from heaps.
         purses: what each purse holds.
         rounds: how many rounds have been played before.
+
+    Attributes:
+        counted_out: those events in which players have laid cards one at a time, as many as nobody has counted.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class HeapedTable(Table):
     ) -> None:
         super().__init__(seats, piles, decisions, purses, rounds)
         self.drawing: Final = drawing
+        self.counted_out: Final[list[Event]] = []
 
     def lying(self, place: Place) -> list[Placed]:
         """The items of a pile as they are by now."""
@@ -56,11 +61,13 @@ class HeapedTable(Table):
         return Cards(self.drawing, (card for seat in seats for card in self._items(Place(seat, LAID))))
 
     def last_laid_first(self, cards: Iterable[Card]) -> Sequence[Card]:
-        """``cards``, what was laid last in front; what was laid before the log begins lies in an order nobody knows."""
-        now = {id(move.card) for event in self.log for move in event.moves}
-        given = tuple(resolved(once(cards)))
-        earlier = self.drawing.mixed([card for card in given if id(card) not in now for card in many([card])])
-        return (*super().last_laid_first(card for card in given if id(card) in now), *earlier)
+        """``cards``, what was laid last in front; what was laid before the log begins lies in an order nobody knows.
+
+        Raises:
+            Undecided: cards that were laid since then are given in an order that nobody knows.
+        """
+        heap, earlier = turned_over(self.log, self.counted_out, once(cards))
+        return Cards(self.drawing, (*heap, *once(self.drawing.mixed(tuple(many(earlier))))))
 
     def count(self, seat: int | None, pile: str = STACK) -> Any:
         return how_many(self._items(Place(seat, pile)))
@@ -84,12 +91,22 @@ class HeapedTable(Table):
                 moves += [Move(item, stack, Place(seat, LAID), False) for item in block]
         if moves:
             super().move("lay_face_down", dict.fromkeys(cast(int, move.source.seat) for move in moves), tuple(moves))
+            self.counted_out.extend(self.log[-1:])
+
+    def lay_unseen(self, seats: Iterable[int]) -> None:
+        """Each of ``seats`` lays the top card of their stack face down, and it stays uncounted."""
+        able = self.holding(seats)
+        stacks = {Place(seat, STACK): Place(seat, LAID) for seat in able}
+        moves = [Move(item, one, other, False) for one, other in stacks.items() for item in self._block(one, 1)]
+        if len(able) < len(tuple(seats)):
+            raise IndexError("no card lies there")
+        super().move("lay_face_down", able, tuple(moves))
 
     def _block(self, place: Place, number: Any) -> Iterator[Card]:
         """So many of the top cards of a pile, which has as many; nobody looks at them or counts them."""
         items = self._items(place)
         for item in items:
-            if isinstance(number, int) and not number:
+            if (number if isinstance(number, int) else number.at_most) <= 0:
                 return
             if not isinstance(item, Rest):
                 if number < 1:
@@ -108,17 +125,21 @@ class HeapedTable(Table):
                 return
 
     def gather(self, action: str, seats: Iterable[int], cards: Sequence[Card], target: Place, **how: Any) -> None:
-        lying, given = self._lying(), tuple(once(cards))
         face_up, position, kind = how.get("face_up", False), how.get("position"), how.get("kind", "play")
+        take_out(cards)
+        lying, given = self._lying(), tuple(once(cards, upwards=position is not None))
         items = _lying_items(given, lying)
         moves = [Move(item, _place_of(item, lying), target, face_up, position) for item in items]
         super().move(action, seats, tuple(moves), kind)
         self._mix(target, given, lying)
 
     def move(self, action: str, seats: Iterable[int], moves: tuple[Move, ...], kind: Any = "play") -> None:
+        take_out(move.card for move in moves)
         lying = self._lying()
         by_card = {id(move.card): move for move in moves}
-        moves = tuple(by_card[id(card)] for card in once(move.card for move in moves))
+        upwards = any(move.position is not None for move in moves)
+        given = tuple(once((move.card for move in moves), upwards=upwards))
+        moves = tuple(_turned_round(card, by_card) for card in given)
         each = (move._replace(card=item) for move in moves for item in _lying_items([move.card], lying))
         super().move(action, seats, tuple(each), kind)
         for move in moves:
@@ -131,7 +152,7 @@ class HeapedTable(Table):
         """From now on what was mixed of ``cards`` lies there in an order that nobody knows."""
         for mixed in resolved(cards):
             if isinstance(mixed, Rest) and mixed.parts is not None and id(mixed) not in lay:
-                pile, parts = self.piles[place], {id(part) for part in resolved(mixed.parts)}
+                pile, parts = self.piles[place], {id(part) for part in _lying_items([mixed], lay)}
                 position = next((number for number, placed in enumerate(pile) if id(placed.card) in parts), None)
                 if position is not None:
                     face_up = pile[position].face_up
@@ -139,17 +160,30 @@ class HeapedTable(Table):
                     pile.insert(position, Placed(mixed, face_up))
 
     def replay(self, event: Event) -> None:
-        for item, source, target, face_up, position in event.moves:
+        for moved, source, target, face_up, position in event.moves:
             pile = self.lying(source)
-            number = next((number for number, placed in enumerate(pile) if placed.card is item), None)
-            if number is None and is_nothing(item):  # a heap that has turned out to be none lies nowhere
-                continue
-            if number is None:
-                raise LookupError(f"{item!r} does not lie in {source}")
-            del pile[number]
-            goal = self.piles.setdefault(target, [])
-            goal.insert(len(goal) if position is None else position, Placed(item, face_up))
+            # What was mixed or turned over there in this very part still lies in the pieces that were laid down.
+            items = tuple(_lying_items([moved], {id(placed.card): source for placed in pile}))
+            for item in items if position is None else items[::-1]:
+                number = next((number for number, placed in enumerate(pile) if placed.card is item), None)
+                if number is None and is_nothing(item):  # a heap that has turned out to be none lies nowhere
+                    continue
+                if number is None:
+                    raise LookupError(f"{item!r} does not lie in {source}")
+                del pile[number]
+                goal = self.piles.setdefault(target, [])
+                goal.insert(len(goal) if position is None else position, Placed(item, face_up))
         super().replay(_payments_of(event))
+
+
+def _turned_round(card: Card, moves: Mapping[int, Move]) -> Move:
+    """The move of a card or a heap; if the heap was given upside down, it lies so from now on."""
+    if id(card) in moves:
+        return moves[id(card)]
+    heap = card.parts[0] if isinstance(card, Rest) and card.parts else card
+    if id(heap) not in moves:
+        raise Undecided("a rule turns over a pile of any size that was turned over before")
+    return moves[id(heap)]._replace(card=card)
 
 
 def _payments_of(event: Event) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, cast, overload
 
-from warspec.cards import Card
+from warspec.cards import Card, Rank
 from warspec.verify.amounts import Amounts
 from warspec.verify.orders import EveryAnswer
 from warspec.verify.paths import Alternative, Explorer, Undecided
@@ -30,7 +30,13 @@ class Drawing:
         self.explorer, self.fresh = explorer, fresh
 
     def draw(self, rest: Rest) -> Card | None:
-        """Draw any card from a heap; None if there is none left."""
+        """Draw any card from a heap; None if there is none left.
+
+        Raises:
+            Undecided: the heap was turned over, and how many cards each player had laid is open.
+        """
+        if rest.columns is not None:
+            raise Undecided("a rule draws a card from a heap of any size that was turned over in the same round")
         if rest.parts is not None:
             return self._draw_part(rest, rest.parts)
         if not at_least_one(rest):
@@ -112,7 +118,11 @@ class Cards(Sequence[Card]):
         return many(self.items)
 
     def __bool__(self) -> bool:
-        return bool(how_many(self.now()) >= 1)
+        if how_many(self.now()) >= 1:
+            return True
+        for heap in self.now():
+            cast(Rest, heap).became = ()
+        return False
 
     def __len__(self) -> int:
         if any(isinstance(card, Rest) for card in self.now()):
@@ -205,11 +215,23 @@ class AnyOrder(Summaries):
         knowledge: what is known on the present path.
         drawing: mixes cards.
         amounts: what is known there of numbers of cards.
+        lowest: finds the cards of the lowest rank, heaps among them; None if there are no heaps.
     """
 
-    def __init__(self, knowledge: Knowledge, drawing: Drawing, amounts: Amounts | None = None) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        drawing: Drawing,
+        amounts: Amounts | None = None,
+        lowest: Callable[[Iterable[Card], Iterable[Card], Rank, Rank], Iterable[Card]] | None = None,
+    ) -> None:
         super().__init__(knowledge, amounts)
-        self.drawing = drawing
+        self.drawing, self.lowest = drawing, lowest
 
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         return self.drawing.mixed(cards)
+
+    def of_lowest_rank(self, cards: Sequence[Card], among: Sequence[Card], first: Rank, last: Rank) -> Sequence[Card]:
+        if self.lowest is None:
+            return super().of_lowest_rank(cards, among, first, last)
+        return Cards(self.drawing, self.lowest(once(cards), once(among), first, last))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import z3
 
+from warspec.decisions import Seeded
 from warspec.play.situation import Situation
-from warspec.play.trace import Trace
+from warspec.play.trace import Trace, deal
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
@@ -150,6 +152,8 @@ def followed(
     cards_in_play: int | None = None,
     any_piles_for: Sequence[int] = (),
     beginnings: Mapping[int, Sequence[str]] | None = None,
+    *,
+    from_deal: bool = False,
 ) -> Result:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
@@ -160,25 +164,43 @@ def followed(
         cards_in_play: with how many cards in play at most, pile by pile; None for the whole pack.
         any_piles_for: for how many players the whole pack is followed besides, with piles of any size.
         beginnings: for how many others it is followed from rounds that begin with nothing in piles of these names.
+        from_deal: whether the whole pack is followed pile by pile besides, from where it lies after the deal.
     """
     game = watched(plain)(**house_rules)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
     result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
     players = any_piles_for if cards_in_play else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
-    if alone and players:
-        result.whole = explored(game, alone, players)
+    in_other_seats = cards_in_play and any(claim.id == CLAIM for claim in claims)
+    if players:
+        result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
     if alone and cards_in_play and beginnings:
         each = beginnings.items()
         result.beginnings = tuple(explored(game, alone, (seats,), without=without) for seats, without in each)
-    if cards_in_play and players and any(claim.id == CLAIM for claim in claims):
-        result.in_other_seats = explored(game, (), players, SeatsSearch)
     try:
-        for start in _starts(game, claims[0].of_deals, cards_in_play):
+        begun = _dealt(game, result.game) if from_deal and cards_in_play and not claims[0].of_deals else ()
+        for start in itertools.chain(_starts(game, claims[0].of_deals, cards_in_play), begun):
             _look(Search(start, claims), result)
     except Undecided as gave_up:
         result.undecided = str(gave_up)
     return result
+
+
+def _with_any_piles(
+    game: Game, alone: Sequence[Check], players: Sequence[int], in_other_seats: bool
+) -> tuple[Whole | None, Whole | None]:
+    """What is found with piles of any size: about claims that look at one round, and about rounds in other seats.
+
+    One search tells both, as long as nothing fails in it; otherwise each is asked for itself, to be told for itself.
+    """
+    if not in_other_seats:
+        return (explored(game, alone, players) if alone else None), None
+    both = explored(game, alone, players, SeatsSearch)
+    if not alone:
+        return None, both
+    if not both.failed and not both.undecided:
+        return both, both
+    return explored(game, alone, players), explored(game, (), players, SeatsSearch)
 
 
 def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Situation]:
@@ -186,6 +208,12 @@ def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[S
     if of_deals:
         return (Situation.undealt(game, seats) for seats in game.players)
     return starts(game, range(1, cards_in_play + 1) if cards_in_play else [len(game.pack())])
+
+
+def _dealt(game: Game, plain: Game) -> Iterator[Situation]:
+    """The pack as it lies after the deal, whichever cards; which house rules the deal reads counts for nothing here."""
+    each = (deal(Situation.undealt(plain, seats), Seeded(0)).after for seats in plain.players)
+    return (replace(after, game=game) for after in each)
 
 
 def _look(search: Search, result: Result) -> None:
@@ -221,7 +249,8 @@ def _count(id: str, tally: Tally, search: Search, path: Path[Finding], model: z3
 
 def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, result: Result) -> None:
     found, longest = path.outcome, result.longest
-    if found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
+    is_whole = len(search.cards) == len(result.game.pack())
+    if is_whole and found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
         trace = search.replay(model, found, result.game)
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 

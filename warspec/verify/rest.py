@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import itertools
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from warspec.cards import Card, Rank, Suit
 
@@ -30,16 +29,31 @@ class Rest(Card):
         amount: how many cards there are.
         parts: known cards and other rests of which it is made up; None if nothing is known of any of its cards.
         heap: the heap of which it is what is left; None if it is that heap.
+        columns: what each player has laid of it, card by card at the same moments, if it was turned over; then the
+            order of its parts is known.
 
     Attributes:
         became: the items into which it has fallen since a card of it was drawn; None if none was.
+        bottom: its lowest card, which tells which way round it stands in a sequence that a rule is given.
+        only: the rank that all its cards have; None if that is not known.
+        above: the question for the lowest rank for which it was divided, and its cards are those that have another one;
+            None if they are not.
+        inside: the heap from which it was set apart; None if it was not.
     """
 
-    __slots__ = ("amount", "became", "heap", "parts")
+    __slots__ = ("above", "amount", "became", "bottom", "columns", "heap", "inside", "only", "parts")
 
-    def __init__(self, amount: Any, parts: Sequence[Card] | None = None, heap: Rest | None = None) -> None:
-        self.amount, self.parts, self.heap = amount, parts, heap or self
+    def __init__(
+        self,
+        amount: Any,
+        parts: Sequence[Card] | None = None,
+        heap: Rest | None = None,
+        columns: Sequence[Sequence[Card]] | None = None,
+    ) -> None:
+        self.amount, self.parts, self.heap, self.columns = amount, parts, heap or self, columns
         self.became: tuple[Card, ...] | None = None
+        self.bottom = Bottom(self)
+        self.only = self.above = self.inside = cast(Any, None)
 
     rank: Rank = _unread("rank")  # type: ignore[assignment]
     suit: Suit = _unread("suit")  # type: ignore[assignment]
@@ -52,6 +66,31 @@ class Rest(Card):
 
     def __repr__(self) -> str:
         return f"Rest({self.amount})"
+
+
+class Bottom(Card):
+    """The lowest card of a heap, where the heap stands in a sequence that a rule is given.
+
+    Args:
+        heap: the heap.
+    """
+
+    __slots__ = ("heap",)
+
+    def __init__(self, heap: Rest) -> None:
+        self.heap = heap
+
+    rank: Rank = _unread("rank")  # type: ignore[assignment]
+    suit: Suit = _unread("suit")  # type: ignore[assignment]
+    pack: int = _unread("pack")  # type: ignore[assignment]
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __repr__(self) -> str:
+        return f"Bottom({self.heap})"
 
 
 def resolved(cards: Iterable[Card]) -> Iterator[Card]:
@@ -72,24 +111,55 @@ MANY = 120
 def many(cards: Iterable[Card]) -> Iterator[Card]:
     """``cards`` as a rule is given them: each heap many times, so that no part of it can pass for all of it."""
     for card in resolved(cards):
-        yield from itertools.repeat(card, MANY if isinstance(card, Rest) else 1)
+        if isinstance(card, Rest):
+            yield from itertools.repeat(card, MANY - 1)
+            yield card.bottom
+        else:
+            yield card
 
 
-def once(cards: Iterable[Card]) -> Iterator[Card]:
-    """``cards`` as a rule gives them back: each heap once, if it was left whole.
+def once(cards: Iterable[Card], *, upwards: bool = False) -> Iterator[Card]:
+    """``cards`` as a rule gives them back: each heap once, if it was left whole; turned over if it is upside down.
+
+    Args:
+        cards: the cards, top first.
+        upwards: whether they are given from the bottom to the top.
 
     Raises:
-        Undecided: some of the cards of a heap were taken, and it is open which and how many.
+        Undecided: some of the cards of a heap were taken, or they were put apart, and it is open which and how many.
     """
     given = list(cards)
     if Rest not in map(type, given):
         return iter(given)
-    times = Counter([id(card) for card in given if type(card) is Rest])
-    if {*times.values()} != {MANY}:
-        from warspec.verify.paths import Undecided
+    return _once(given, upwards=upwards)
 
-        raise Undecided("a rule takes some of the cards of a pile of any size, and it is open which")
-    return unrepeated(given)
+
+def _once(given: Sequence[Card], *, upwards: bool) -> Iterator[Card]:
+    position, seen = 0, set[int]()
+    while position < len(given):
+        card = given[position]
+        heap = card.heap if isinstance(card, Bottom) else card
+        if not isinstance(heap, Rest):
+            position += 1
+            yield card
+            continue
+        turned_over = (heap is not card) is not upwards
+        copies = [heap] * (MANY - 1)
+        whole = [*copies, heap.bottom] if heap is card else [heap.bottom, *copies]
+        if id(heap) in seen or [*map(id, given[position : position + MANY])] != [*map(id, whole)]:
+            from warspec.verify.paths import Undecided
+
+            raise Undecided("a rule takes some of the cards of a pile of any size, and it is open which")
+        position += MANY
+        seen.add(id(heap))
+        yield upside_down(heap) if turned_over else heap
+
+
+def upside_down(heap: Rest) -> Card:
+    """A heap that was turned over; if it was turned over alone, it is again as it was."""
+    if heap.columns is None or len(heap.columns) > 1 or len(heap.columns[0]) > 1:
+        return Rest(heap.amount, (heap,), columns=((heap,),))
+    return heap.columns[0][0]
 
 
 def unrepeated(things: Iterable[Thing]) -> Iterator[Thing]:
@@ -97,7 +167,8 @@ def unrepeated(things: Iterable[Thing]) -> Iterator[Thing]:
     seen: set[int] = set()
     for thing in things:
         if type(thing) is not Rest:
-            yield thing
+            if type(thing) is not Bottom:
+                yield thing
         elif id(thing) not in seen:
             seen.add(id(thing))
             yield thing
@@ -116,6 +187,13 @@ def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
             yield from _atoms(card.parts)
         else:
             yield card
+
+
+def take_out(cards: Iterable[Card]) -> None:
+    """Take what was set apart from heaps out of them; the others lie there as before."""
+    for card in cards:
+        if type(card) is Rest and card.inside is not None and card.inside.became is None:
+            card.inside.became = tuple(card.inside.parts)
 
 
 def is_nothing(item: Card) -> bool:
@@ -158,6 +236,10 @@ def _counted(things: Sized) -> int:
 def how_many(cards: Iterable[Card]) -> Any:
     """How many cards ``cards`` are: a number, or an amount that a solver can be asked about."""
     total: Any = 0
+    counted = 0
     for card in cards:
-        total = total + (card.amount if isinstance(card, Rest) else 1)
-    return total
+        if type(card) is Rest:
+            total = total + card.amount
+        else:
+            counted += 1
+    return total + counted

@@ -11,6 +11,7 @@ import z3
 from warspec.cards import Card
 from warspec.orders import UnsettledCard, settled
 from warspec.rulebook.game import Game
+from warspec.rulebook.pure import Evaluator
 from warspec.verify.amounts import Amounts
 from warspec.verify.numbers import Numbers
 from warspec.verify.orders import Order
@@ -18,7 +19,7 @@ from warspec.verify.paths import Alternative, Open, Path, Stop, Undecided
 from warspec.verify.unknown import Knowledge, Relations, UnknownCard, UnknownRank, joined
 
 
-class Summaries:
+class Summaries(Evaluator):
     """Answers the pure questions of rules: branches once for each different answer, not once for each comparison.
 
     Args:

@@ -12,7 +12,7 @@ one only if both games know there what they knew before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, cast
 
 from warspec.cards import Card
@@ -24,6 +24,7 @@ from warspec.verify.heaps import Drawing
 from warspec.verify.paths import Stop
 from warspec.verify.rest import Rest, resolved
 from warspec.verify.seats import itself, next_seat
+from warspec.verify.turned import as_they_lie
 from warspec.verify.unknown import SuitRead
 from warspec.verify.whole import Found, WholeSearch
 
@@ -80,7 +81,7 @@ class Part(NamedTuple):
             for event in self.events
         ]
         lie = {
-            place(at): [(id(item), p.face_up) for p in pile for item in resolved([p.card])]
+            place(at): [(name, p.face_up) for p in pile for name in as_they_lie([p.card])]
             for at, pile in self.piles.items()
         }
         purses = {place(at): held for at, held in self.purses.items()}
@@ -114,7 +115,10 @@ class TwoHeads(Head):
 
 
 class SeatsSearch(WholeSearch):
-    """All paths from the beginning of a round, or from the head of a war, each of them played in other seats, too."""
+    """All paths from the beginning of a round, or from the head of a war, each of them played in other seats, too.
+
+    What claims say is looked at the first time, so that one search tells both.
+    """
 
     draws: ClassVar[type[Drawing]] = ExactDrawing
     follows: ClassVar[type[FromThere]] = TwiceFromThere
@@ -129,15 +133,15 @@ class SeatsSearch(WholeSearch):
         self.stretch = -1  # for the second time none has begun
         found = super()._played(table)
         if found.crash is not None or not found.kinds:
-            return found if found.crash is None else _failed(found.kinds, found.crash)
+            return found if found.crash is None else _failed(found, found.crash)
         self._end_stretch(table)
         one = self.reached
         self._script(head.again if head else (), again=True)
         otherwise = self._played_again(first)
         other = self.reached
         if otherwise is not None or (one is None) is not (other is None):
-            return _failed(found.kinds, otherwise)
-        return Found(frozenset({CLAIM}), head=_both(one, other) if one and other else None, kinds=found.kinds)
+            return _failed(found, otherwise)
+        return replace(found, telling=found.telling | {CLAIM}, head=_both(one, other) if one and other else None)
 
     def _script(self, script: tuple[Any, ...], *, again: bool) -> None:
         cast(TwiceFromThere, self.explorer).begin(script, again=again)
@@ -179,7 +183,7 @@ class SeatsSearch(WholeSearch):
         part = Part(events, ends, {} if goes_on else _piles(table), dict(table.purses))
         if self.stretch < 0:
             self.parts.append(part)
-            self.kinds.append(tuple((event.action, tuple(event.seats)) for event in events))
+            super()._look_at_part(table, next_war, ends_at_moment=ends_at_moment)
             return
         former, self.compared = self.parts[self.compared : self.compared + 1], self.compared + 1
         if not former or former[0].told(self._seat) != part.told(itself):
@@ -220,8 +224,9 @@ def _both(one: Head, other: Head) -> TwoHeads:
     return TwoHeads(known, one.equal, one.most, one.script, one.passed, one.former, other.script)
 
 
-def _failed(kinds: tuple[Any, ...], why: str | None) -> Found:
-    return Found(frozenset({CLAIM}), frozenset({CLAIM}), why, kinds=kinds)
+def _failed(found: Found, why: str | None) -> Found:
+    """That something else happens in other seats: it is not gone on from there."""
+    return replace(found, telling=found.telling | {CLAIM}, failed=found.failed | {CLAIM}, crash=why, head=None)
 
 
 def _piles(table: CutTable) -> Piles:

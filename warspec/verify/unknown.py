@@ -53,6 +53,7 @@ class Knowledge:
         self.possible: Relations = {}
         self.values: dict[int, int] = {}
         self.answered: dict[Any, tuple[Any, tuple[Any, ...]]] = {}
+        self.lowest = 0  # how many ranks were asked for that are the lowest of several
 
     def ask(self, alternatives: Callable[[], Sequence[Alternative]]) -> Any:
         """Ask the explorer.

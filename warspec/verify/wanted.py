@@ -75,7 +75,7 @@ class Wanted:
         """What ``names`` say; no names ask for everything.
 
         Args:
-            names: each a game (``war``), a claim of it (``war/every-war-ends``), all of one kind
+            names: each a game (``war``), a claim or a search of it (``war/every-war-ends``), all of one kind
                 (``war/misreadings``), or the ID of a misreading, a house rule, or what a source claims.
 
         Raises:
@@ -112,8 +112,8 @@ def _told(game: str, about: str | None) -> list[str]:
     every = [id for part in PARTS.values() for id in part(game)]
     if about is None:
         return every
-    claims = list(_properties(game))
-    if about not in claims:
+    if about not in every:
+        claims = list(_properties(game))
         near = difflib.get_close_matches(about, [*claims, *PARTS])
         meant = f"did you mean {', '.join(f'{game}/{name}' for name in near)}?" if near else _listed(game, claims)
         raise BadInput(f"{game}/{about} is nothing that is checked; {meant}")

@@ -24,6 +24,7 @@ from warspec.verify.heads import Cut, FromThere, Head, Tracked
 from warspec.verify.heaped import HeapedSituation, by_now, moves_by_now
 from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
+from warspec.verify.lowest import Lowest
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
 from warspec.verify.reached import reached, shows_faces
 from warspec.verify.rest import Rest, uncountable, unrepeated
@@ -131,8 +132,9 @@ class WholeSearch:
         heaps = {p: (self._heap(n, p),) for n, p in enumerate(self.places) if p not in none}
         self.before: Situation = HeapedSituation(self.game, self.seats, heaps, self.purses, self.rounds, drawing)
         table = CutTable(self, heaps, drawing)
+        lowest = Lowest(self.knowledge, self.amounts, self.tracked)
         with (
-            evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts)),
+            evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts, lowest.of)),
             self.work.limited(),
             uncountable(type(self.game)),
         ):

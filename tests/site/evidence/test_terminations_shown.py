@@ -22,13 +22,22 @@ def words(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", html))
 
 
+@pytest.mark.parametrize("where", [shown.ANSWERS, shown.SHORTLY])
 @pytest.mark.parametrize("game", rulebook().games)
-def test_chapter_tells_what_is_known_and_leads_to_all_answers(alone: Page, game: str) -> None:
-    html: str = RENDERERS[shown.ANSWERS](alone, game)
+def test_chapter_and_dispute_tell_what_is_known_and_lead_to_all_answers(alone: Page, game: str, where: str) -> None:
+    html: str = RENDERERS[where](alone, game)
     mine = [told for told in terminations().values() if told.game == game]
     assert [told.text.replace("’", "'") in words(html).replace("’", "'") for told in mine] == [True] * len(mine)
     assert 'endless.html#every-game"' in html
     assert len(html) < 3000
+
+
+def test_chapter_answers_in_a_line_where_only_some_ways_to_play_can_go_on_for_ever(alone: Page) -> None:
+    folds = {game: RENDERERS[shown.SHORTLY](alone, game).partition("<details") for game in rulebook().games}
+    assert {game for game, (_, fold, _) in folds.items() if fold} == {"war", "razboi", "war-for-more"}
+    for at_once, fold, _ in folds.values():
+        assert not fold or words(at_once).split()[:3] == ["Sometimes:", "it", "depends"]
+        assert 'endless.html#every-game"' in at_once
 
 
 def test_table_tells_what_an_answer_rests_on(alone: Page) -> None:
@@ -46,8 +55,9 @@ def test_table_tells_what_an_answer_rests_on(alone: Page) -> None:
     assert "always ends ✓ proved After sixteen tricks at most it is over" in words(html)
     assert 'what-the-sources-claim.html#claim-tod-und-leben-end-at-most-sixteen"' in html
     said = words(RENDERERS["terminations"](alone, "razboi"))
-    assert "nobody has looked yet" in said and "2 or 3 players" in said
+    assert "nobody has looked yet" not in said and "2 or 3 players" in said
     assert re.search(r"random deals: \d+ of 6,400 come back to where they were", said)
+    assert words(RENDERERS["terminations"](alone, "prisoners")).count("nobody has looked yet") == 1
 
 
 @pytest.mark.parametrize("thesis", rulebook().theses.values(), ids=lambda thesis: thesis.id)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.needs import needs
 from tests.site.conftest import ROOT, Built
-from tests.site.finding.asking import hits, index_in, questions
+from tests.site.finding.asking import REACHED, TUNED, hits, index_in, questions, too_few
 from warspec.language import SOURCE
 from warspec.rulebook.registry import rulebook
 from warspec.site.finding.words import asked
@@ -34,11 +34,15 @@ PLACES = [
     ["section", "endless", "", "endless.html", "Fără sfârșit", "It never stops, with a pack or a stack.", "", []],
     ["word", "term-stack", "", "glossary.html#term-stack", "stack", "Your cards, face down.", "", []],
     ["word", "term-heap", "", "glossary.html#term-heap", "heap", "Cards on the table.", "", []],
+    ["rule", "pyanitsa.deal", "pyanitsa", "p.html#pyanitsa.deal", "Dealing", "Give six cards each.", "", []],
+    ["game", "pyanitsa", "pyanitsa", "p.html", "P’yanitsa, the Drunkard", "For rainy days.", "", ["summer camp"]],
+    ["section", "disputes-pyanitsa", "pyanitsa", "d.html", "P’yanitsa, the Drunkard", "", "", []],
+    ["word", "term-king", "", "glossary.html#term-king", "König", "He wears a crown.", "", []],
     ["property", "stack", "", "verification.html#stack", "Stacks stay", "No stack is lost.", "", []],
 ]
 SMALL: dict[str, Any] = {
     "kinds": {},
-    "games": {"war": "War", "steal-war": "Steal War"},
+    "games": {"war": "War", "steal-war": "Steal War", "pyanitsa": "P’yanitsa, the Drunkard"},
     "without": ["the", "a", "may", "i", "at", "we", "are"],
     "endings": ["s", "ing", "ed"],
     "means": {"deck": "heap", "pile up": "stack"},
@@ -64,6 +68,10 @@ def best(typed: str) -> str:
         ("daeling", "war.deal"),  # two letters exchanged
         ("steal war dealing", "steal-war.deal"),  # the game that is named
         ("war dealing", "war.deal"),
+        ("drunkard dealing", "pyanitsa.deal"),  # a part of its name
+        ("summer camp dealing", "pyanitsa.deal"),  # what people say who want it
+        ("drunkard", "pyanitsa"),  # and not a section that is called like it
+        ("koenig", "term-king"),  # where the keyboard has no ö
         ("castigul", "war.end"),  # without accents
         ("sfarsit", "endless"),
         ("CÂȘTIGUL", "war.end"),
@@ -98,6 +106,20 @@ def test_only_words_without_meaning_are_searched_after_all():
 def test_every_language_is_asked_at_least_forty_questions():
     asked_in = {language: questions(language) for language in ("en", "it", "fr", "de", "ro")}
     assert all(len({question.typed for question in found}) >= 40 for found in asked_in.values())
+
+
+@pytest.mark.parametrize("name", REACHED)
+def test_untried_words_find_as_much_as_they_did(site: Built, name: str):
+    asked_here = questions(SOURCE, TUNED.with_name(f"{name}.toml"))
+    index = index_in(site.folder)
+    assert too_few(name, SOURCE, hits(index, [question.typed for question in asked_here])) == ""
+    assert {id for question in asked_here for id in question.wanted} <= {place[1] for place in index["places"]}
+
+
+def test_no_question_is_asked_twice():
+    sets = [questions(SOURCE), *(questions(SOURCE, TUNED.with_name(f"{name}.toml")) for name in REACHED)]
+    typed = [question.typed for asked_here in sets for question in asked_here]
+    assert len(typed) == len({*typed})
 
 
 def test_english_questions_find_their_answers(site: Built):

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 from typing import Any
 
 import pytest
 
+from spec.casino_war.rules import STAKES
 from tests.needs import needs
 from tests.site.conftest import ROOT
+from warspec.language import language
+from warspec.play.situation import name_of
+from warspec.rulebook.entry import DisputeEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
+from warspec.ruling.disputes import known_of, settled
+from warspec.ruling.told import told
+from warspec.site.lists.deciding import fragment
 from warspec.site.lists.entering import about, form
+from warspec.site.lists.settling import DOCUMENT, LISTED, RULINGS, opened
+from warspec.site.pages.html import escape
 
 SCRIPT = ROOT / "docs/_static/situation.js"
 BOOK = rulebook()
@@ -34,6 +44,17 @@ HOSTILE = [
     "#v=1&g=war&A=" + "7." * 3000 + "7",
     "#v=1&g=war&A=%E0%A4%A",
     "#v=1&g=war&A=+1000",
+    "#v=1&g=war&A=7&d=A:casino-war.tie:war",
+    "#v=1&g=casino-war&shoe=7&d=A:casino-war.tie:<b>",
+    "#v=1&g=casino-war&shoe=7&d=B:casino-war.tie:war",
+    "#v=1&g=casino-war&shoe=7&d=A:casino-war.tie",
+    "#v=1&g=casino-war&shoe=7&d=A:casino-war.tie:war:war",
+    "#v=1&g=casino-war&shoe=7&d=A:constructor:war",
+    "#v=1&g=casino-war&shoe=7&c.A.purse=-1",
+    "#v=1&g=casino-war&shoe=7&c.A.purse=1e9",
+    "#v=1&g=casino-war&shoe=7&c.__proto__=1",
+    "#v=1&g=war&A=7&c.A.purse=1",
+    "#v=1&g=twos&A=7&r=x",
     "#v=1",
     "#v=",
     "",
@@ -56,24 +77,24 @@ def read(games: dict[str, Any], fragments: list[str]) -> list[Any]:
 
 @pytest.fixture
 def games(alone) -> dict[str, Any]:
-    told: dict[str, Any] = about(alone)["games"]
-    return told
+    found: dict[str, Any] = about(alone)["games"]
+    return found
 
 
 def test_every_game_is_offered_with_its_house_rules_and_piles(games):
     assert set(games) == set(BOOK.games)
-    for id, told in games.items():
+    for id, can in games.items():
         game = BOOK.games[id]
-        assert told["players"] == list(game.players)
-        assert {rule["name"]: [value for value, _ in rule["values"]] for rule in told["rules"]} == {
+        assert can["players"] == list(game.players)
+        assert {rule["name"]: [value for value, _ in rule["values"]] for rule in can["rules"]} == {
             name: [str(value) for value in option.values] for name, option in game.options().items()
         }
-        assert all(rule["usual"] in dict(rule["values"]) for rule in told["rules"])
+        assert all(rule["usual"] in dict(rule["values"]) for rule in can["rules"])
 
 
 def test_what_can_be_entered_is_never_refused_for_its_pile(games):
-    for id, told in games.items():
-        for seats, piles in told["seats"].items():
+    for id, can in games.items():
+        for seats, piles in can["seats"].items():
             for pile in piles:
                 held = {"laid" if pile["laid"] else "piles": {pile["name"]: "7"}}
                 own = {one["name"]: "9 8" for one in piles if "player" in one and not one["laid"]}
@@ -91,9 +112,9 @@ def test_form_has_a_key_for_each_rank_and_escapes_its_data(alone):
 
 @needs("node")
 def test_link_tells_what_was_entered(games):
-    fragment = "#v=1&g=war&n=2&A=7.5.%3F&B=7.%2B&on.A=9&h.run_out=last_card&u=1"
-    ((asked, again),) = read(games, [fragment])
-    assert again == fragment
+    entered = "#v=1&g=war&n=2&A=7.5.%3F&B=7.%2B&on.A=9&h.run_out=last_card&u=1"
+    ((asked, again),) = read(games, [entered])
+    assert again == entered
     assert asked["piles"] == {"A": "7 5 ?", "B": "7 +"}
     assert (asked["laid"], asked["house_rules"], asked["usual"]) == ({"A": "9"}, {"run_out": "last_card"}, True)
 
@@ -104,10 +125,76 @@ def test_whoever_has_no_cards_is_named(games):
     assert asked["piles"] == {"A": "7", "B": ""}
 
 
-@pytest.mark.parametrize("fragment", HOSTILE)
 @needs("node")
-def test_link_that_holds_anything_else_is_not_read(games, fragment):
-    assert read(games, [fragment]) == [None]
+def test_link_tells_what_was_decided_and_chips_and_rounds(games):
+    decided = "A%3Acasino-war.stake%3A20%2CA%3Acasino-war.tie%3Awar"
+    fragments = [f"#v=1&g=casino-war&n=1&shoe=8S.8H&c.A.purse=35&d={decided}", "#v=1&g=twos&n=2&A=9S&B=3D&r=99"]
+    (casino, again), (twos, later) = read(games, fragments)
+    assert [again, later] == fragments
+    assert casino["purses"] == {"A.purse": 35}
+    assert casino["decisions"] == [
+        {"player": "A", "question": "casino-war.stake", "answer": "20"},
+        {"player": "A", "question": "casino-war.tie", "answer": "war"},
+    ]
+    assert twos["rounds"] == 99
+
+
+def test_games_offer_the_decisions_that_their_rules_ask_for(games):
+    """Whatever a rule has players decide, by its ID in the source, is offered; and chips where there are any."""
+    for id, can in games.items():
+        module = (ROOT / "spec" / BOOK.folder(id) / "rules.py").read_text(encoding="utf-8")
+        offered = {one["id"]: one for one in can["decisions"]}
+        assert set(re.findall(r"\.decide(?:_secretly|_order)?\([^\n]*\"([a-z-]+\.[a-z-]+)\"", module)) <= set(
+            offered
+        ), id
+        assert all(one["answers"] or one["cards"] for one in offered.values())
+        assert [purse["name"] for purse in can["purses"]] == [
+            name_of(place) for place in BOOK.game(id)().starting_purses(BOOK.game(id).players[0])
+        ]
+    assert [value for value, _ in offered_in(games, "casino-war.tie")] == ["surrender", "war"]
+    assert {value for value, _ in offered_in(games, "steal-war.moment")} == {"play", "steal", "wait"}
+    assert {value for value, _ in offered_in(games, "casino-war.stake")} == {str(stake) for stake in STAKES}
+    assert games["war-for-more"]["purses"] == [] and games["twos"]["rounds"] and not games["war"]["rounds"]
+
+
+def offered_in(games: dict[str, Any], question: str) -> list[list[str]]:
+    offered = games[question.partition(".")[0]]["decisions"]
+    answers: list[list[str]] = next(one["answers"] for one in offered if one["id"] == question)
+    return answers
+
+
+def test_questions_lead_to_the_page_only_where_it_answers(alone, tmp_path):
+    alone.builder.name, alone.builder.config.rulebook_browser = "html", str(tmp_path)
+    assert opened(alone, "war.dispute.one-card-left") == ""
+    (tmp_path / RULINGS).mkdir()
+    (tmp_path / RULINGS / LISTED).write_text("{}", encoding="utf-8")
+    for entry in BOOK.all(DisputeEntry):
+        href = escape(alone.document(DOCUMENT) + fragment(known_of(entry)))
+        assert (f'href="{href}"' in opened(alone, entry.id)) == bool(entry.declared.piles)
+    alone.builder.name = "epub"
+    assert opened(alone, "war.dispute.one-card-left") == ""
+
+
+def test_cards_that_have_left_the_game_can_be_told(games):
+    assert "removed" in {pile["name"] for pile in games["twos"]["seats"]["2"]}
+
+
+@needs("node")
+def test_link_of_every_dispute_opens_its_own_ruling(games):
+    """The page asks for what its links hold, and gets what stands under the question."""
+    disputes = [entry for entry in BOOK.all(DisputeEntry) if entry.declared.piles]
+    found = read(games, [fragment(known_of(entry)) for entry in disputes])
+    for entry, read_back in zip(disputes, found, strict=True):
+        assert read_back, entry.id
+        reply = json.loads(answer(json.dumps(read_back[0])))
+        printed = json.loads(json.dumps(told(BOOK, settled(BOOK, entry), language("en"))))
+        assert {key: reply.get(key) for key in printed} == printed, (entry.id, reply.get("error"))
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+@needs("node")
+def test_link_that_holds_anything_else_is_not_read(games, hostile):
+    assert read(games, [hostile]) == [None]
 
 
 @needs("node")

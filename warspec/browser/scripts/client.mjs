@@ -42,7 +42,7 @@ export class Rulings {
     if (this.edition !== BUNDLE.edition) {
       return Promise.reject(new RulingError("failed", `edition ${this.edition} asks for rulings of ${BUNDLE.edition}`));
     }
-    const worker = new Worker(new URL(BUNDLE.worker, import.meta.url), { type: "module" });
+    const worker = new Worker(new URL(BUNDLE.worker, import.meta.url), { type: "module", name: document.documentElement.lang });
     this.#worker = worker;
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#ready.catch(() => {});

@@ -16,10 +16,32 @@ const unpacked = async (url) => {
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).blob();
 };
 
+// The words of a language lie beside Python's archive, and come when somebody reads them; the page's own come at once.
+const words = new Map();
+const brought = (code) => {
+  if (!Object.hasOwn(BUNDLE.words, code)) return Promise.resolve(null);
+  if (!words.has(code)) {
+    const coming = unpacked(new URL(BUNDLE.words[code], import.meta.url)).then((blob) => blob.arrayBuffer());
+    coming.catch(() => words.delete(code));
+    words.set(code, coming);
+  }
+  return words.get(code);
+};
+const speaking = new Set();
+const speak = async (python, code) => {
+  const archive = await brought(code);
+  if (!archive || speaking.has(code)) return;
+  speaking.add(code);
+  const path = `/words-${code}.zip`;
+  python.FS.writeFile(path, new Uint8Array(archive));
+  python.pyimport("sys").path.append(path);
+};
+
 const start = async () => {
   say("progress", { done: 0.1 });
-  // Both come at the same time.
+  // All of it comes at the same time.
   const archive = unpacked(new URL(BUNDLE.python, import.meta.url));
+  brought(self.name).catch(() => {});
   const { loadPyodide } = await import(`${HOME}pyodide.mjs`);
   say("progress", { done: 0.3 });
   const stdLibURL = URL.createObjectURL(await archive);
@@ -32,19 +54,29 @@ const start = async () => {
   URL.revokeObjectURL(stdLibURL);
   say("progress", { done: 0.8 });
   const answer = python.pyimport(BUNDLE.answering).answer;
+  await speak(python, self.name);
   say("ready", { edition: BUNDLE.edition });
-  return answer;
+  return { python, answer };
 };
 
 const answering = start();
 answering.catch((failed) => say("error", { id: null, message: line(failed) }));
 
+const languageOf = (request) => {
+  try {
+    return String(JSON.parse(request).language);
+  } catch {
+    return ""; // Python tells what is wrong with it
+  }
+};
+
 addEventListener("message", async ({ data }) => {
   if (data?.type !== "ask" || typeof data.request !== "string") return;
-  const answer = await answering.catch(() => null);
-  if (!answer) return;
+  const ready = await answering.catch(() => null);
+  if (!ready) return;
   try {
-    say("answer", { id: data.id, answer: answer(data.request), edition: BUNDLE.edition });
+    await speak(ready.python, languageOf(data.request));
+    say("answer", { id: data.id, answer: ready.answer(data.request), edition: BUNDLE.edition });
   } catch (failed) {
     say("error", { id: data.id, message: line(failed) });
   }

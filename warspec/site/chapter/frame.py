@@ -18,7 +18,7 @@ from warspec.site.chapter.at_rule import foot
 from warspec.site.chapter.closing import closing
 from warspec.site.chapter.folding import open_folded, put_inside
 from warspec.site.evidence.misreadings import misreadings
-from warspec.site.evidence.terminations import ANSWERS
+from warspec.site.evidence.terminations import SHORTLY
 from warspec.site.lists.family import head, house_rules_taken_over, rules_taken_over, usual_where_declared
 from warspec.site.lists.glance import GLANCE
 from warspec.site.lists.letters import LETTERS
@@ -75,7 +75,7 @@ BELOW: dict[str, Part] = {AT_A_GLANCE: put_glance, RULES: put_letters}
 def put_answers(renderer: DocutilsRenderer, game: str) -> None:
     """Under the rules, of which the last ones tell how one wins: whether the game can go on for ever."""
     open_section(renderer, f"{game}-for-ever", language_of(renderer).gettext("Can it go on for ever?"), 3)
-    renderer.current_node += make(ANSWERS, game)
+    renderer.current_node += make(SHORTLY, game)
 
 
 def put_rules_taken_over(renderer: DocutilsRenderer, game: str) -> None:

@@ -20,12 +20,14 @@ from warspec.site.evidence.terminations import ANSWERS
 from warspec.site.examples.stepper import telling
 from warspec.site.lists.directive import directive
 from warspec.site.lists.family import in_order
+from warspec.site.lists.settling import opened
 from warspec.site.pages.html import element, escape, link, listed
 from warspec.site.pages.nodes import box, make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import language_of, prose, section
 
 PAGE, LIST, RULINGS, ANSWERED_BY = "docs/disputes", "dispute-list", "rulings", "answered-by"
+TO_TRY = "dispute-to-try"
 
 logger = logging.getLogger(__name__)
 
@@ -63,7 +65,7 @@ def _dispute(renderer: DocutilsRenderer, entry: DisputeEntry) -> nodes.section:
         inner.append(make(RULINGS, entry.id))
     if told.termination:
         inner.append(make(ANSWERS, entry.game))
-    inner += [make(ANSWERED_BY, entry.id), make("link-to-example", entry.id)]
+    inner += [make(ANSWERED_BY, entry.id), make(TO_TRY, entry.id), make("link-to-example", entry.id)]
     made += box("", *inner, tag="details", classes=["part"])
     return made
 
@@ -126,9 +128,22 @@ def _answered_by(page: Page, id: str) -> str:
     return element("p", f"{escape(label)} {' · '.join(map(page.link, answering))}", class_="answered-by")
 
 
+@renders(TO_TRY)
+def _to_try(page: Page, id: str) -> str:
+    """The link to the page on which readers change the cards of the situation."""
+    found = opened(page, id)
+    return element("p", found, class_="to-try") if found else ""
+
+
 @renders(LIST)
 def _list(page: Page, game: str) -> str:
     """The questions about a game, each a link to its answer."""
-    asked = [page.link(entry.id) for entry in page.book.all(DisputeEntry, game)]
+    asked = [_asked(page, entry.id) for entry in page.book.all(DisputeEntry, game)]
     more = link(page.document(PAGE, anchor_of(game)), escape(page.words.gettext("All of them with their answers")))
     return listed(asked) + element("p", more)
+
+
+def _asked(page: Page, id: str) -> str:
+    found = opened(page, id, class_="to-try", aria_describedby=f"asked-{id}")
+    question = element("span", page.link(id), id=f"asked-{id}")
+    return f"{question} {found}" if found else page.link(id)

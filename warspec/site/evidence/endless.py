@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from warspec.cards import card
@@ -13,7 +13,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import verdicts
 from warspec.site.lists.directive import listing
-from warspec.site.pages.html import data_table, details, element, escape, listed
+from warspec.site.pages.html import data_table, details, element, escape, link, listed
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.endless import EndlessRecord
 
@@ -41,9 +41,11 @@ def _endless_deals(page: Page, game: str) -> str:
         (order, words.number(cards), *(_cell(page, row.get(value)) for value in across))
         for (order, cards), row in rows.items()
     )
-    shown = (record for row in rows.values() for record in row.values() if record.current_verdict() == "found")
+    every = [record for row in rows.values() for record in row.values()]
+    found = [record for record in every if record.current_verdict() == "found"]
     label = words.gettext("Is there a deal that never ends?")
-    return data_table(heads, cells, label) + "".join(_deal(page, record) for record in shown)
+    deals = "".join(_deal(page, record) for record in found)
+    return data_table(heads, cells, label) + deals + _others(page, [one for one in every if one not in found])
 
 
 def _cards(record: EndlessRecord) -> int:
@@ -65,26 +67,33 @@ def _face_down(page: Page, number: int) -> str:
 
 
 def _cell(page: Page, record: EndlessRecord | None) -> str:
+    """The verdict, which leads to what it rests on."""
     words = page.words
     if record is None:
         return verdicts.mark("unchecked", words)
-    verdict = record.current_verdict()
-    mark = verdicts.mark(verdict, words)
+    return link(f"#{anchor_of(record)}", f"{verdicts.mark(record.current_verdict(), words)}{_told(page, record)}")
+
+
+def _told(page: Page, record: EndlessRecord) -> str:
+    """After how many rounds the cards are back, or how far nobody has found any that are."""
+    words, verdict = page.words, record.current_verdict()
     if verdict == "found" and record.period is not None:
         text = words.ngettext("back every {count} round", "back every {count} rounds", record.period)
-        return f"{mark}<br>{escape(text.format(count=words.number(record.period)))}"
+        return f"<br>{escape(text.format(count=words.number(record.period)))}"
     if verdict == "unknown" and "letters" in record.bound:
         text = words.gettext("no word of up to {count} letters")
-        return f"{mark}<br>{escape(text.format(count=words.number(int(record.bound['letters']))))}"
-    return mark
+        return f"<br>{escape(text.format(count=words.number(int(record.bound['letters']))))}"
+    return ""
+
+
+def anchor_of(record: EndlessRecord) -> str:
+    """The anchor of what a verdict rests on."""
+    return "endless-" + "-".join(f"{name}-{value}".replace("_", "-") for name, value in record.house_rules.items())
 
 
 def _deal(page: Page, record: EndlessRecord) -> str:
     """A deal that never ends: how it goes, its cards, and the command that plays it."""
     words = page.words
-    cards = words.gettext("{number} cards").format(number=words.number(_cards(record)))
-    # No link: it would stand within the button that unfolds the deal.
-    agreed = ", ".join([_order_of(page, record, page.value), _face_down(page, record.house_rules[ACROSS]), cards])
     said = words.gettext(
         "After {first} rounds the cards lie as they will lie again every {period} rounds, for ever. "
         "The battles on the way round are won in this order, again and again (T is a tie): {word}."
@@ -96,8 +105,48 @@ def _deal(page: Page, record: EndlessRecord) -> str:
         words.labelled(NAMES[seat_of(player)], cards_marked(" ".join(words.card(card(code)) for code in cards.split())))
         for player, cards in (record.deal or {}).items()
     )
-    written = element("pre", escape("\n".join(command(record))), tabindex="0")
-    return details(escape(agreed), element("p", escape(told)), listed(stacks), written, class_="endless")
+    parts = element("p", escape(told)), listed(stacks), _written(command(record)), _written([check(record)])
+    return details(escape(_agreed(page, record)), *parts, class_="endless", id=anchor_of(record))
+
+
+def _agreed(page: Page, record: EndlessRecord) -> str:
+    """What a record is about; no links, since they would stand within the button that unfolds a deal."""
+    cards = page.words.gettext("{number} cards").format(number=page.words.number(_cards(record)))
+    return ", ".join([_order_of(page, record, page.value), _face_down(page, record.house_rules[ACROSS]), cards])
+
+
+def _others(page: Page, records: Sequence[EndlessRecord]) -> str:
+    """What was searched without a find, each with the commands that examine it again and go on from there."""
+    if not records:
+        return ""
+    shown = [
+        element(
+            "li",
+            escape(_agreed(page, one)),
+            _told(page, one),
+            _written([check(one), further(one)]),
+            id=anchor_of(one),
+        )
+        for one in records
+    ]
+    heading = page.words.gettext("Where none is known, and how to look further")
+    return details(escape(heading), element("ul", *shown), class_="endless")
+
+
+def _written(lines: Iterable[str]) -> str:
+    """Lines to copy."""
+    return element("pre", escape("\n".join(lines)), tabindex="0")
+
+
+def check(record: EndlessRecord) -> str:
+    """The command that examines one record again, and nothing else."""
+    return f"nox -s verify -- {record.game}/{record.about}"
+
+
+def further(record: EndlessRecord) -> str:
+    """The command that looks at longer words, under these house rules only."""
+    agreed = " ".join(f"{name}={value}" for name, value in record.house_rules.items())
+    return f"nox -s search -- {agreed}"
 
 
 def command(record: EndlessRecord) -> Iterator[str]:

@@ -167,15 +167,13 @@ def _claim(page: Page, game: str, claim: PropertyEntry, found: Summary) -> str:
 
 
 def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> list[str]:
-    """The longest war under the usual house rules, and the longest one under any, if the whole pack was searched."""
-    if any("cards_in_play" in record.bound for record in fresh):
-        return []
+    """The longest war after the deal under the usual house rules, and the longest one under any, where it is known."""
     usual = {name: option.default for name, option in page.book.games[game].options().items()}
     said = {
-        page.words.gettext("The longest war under the usual house rules ({wars} in a row, {cards} cards)"): [
+        page.words.gettext("The longest war after the deal, usual house rules ({wars} in a row, {cards} cards)"): [
             record.longest for record in fresh if record.longest and record.covers(usual)
         ],
-        page.words.gettext("The longest war under any house rules ({wars} in a row, {cards} cards)"): [
+        page.words.gettext("The longest war after the deal, any house rules ({wars} in a row, {cards} cards)"): [
             record.longest for record in fresh if record.longest
         ],
     }

@@ -13,14 +13,14 @@ from warspec.site.evidence.theses import PAGE as CLAIMS
 from warspec.site.evidence.theses import anchor_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
-from warspec.site.pages.html import data_table, element, escape, link, listed
+from warspec.site.pages.html import data_table, details, element, escape, link, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.verify.termination import Finding, contradiction, findings, terminations
 
 logger = logging.getLogger(__name__)
 
-ANSWERS = "for-ever"
+ANSWERS, SHORTLY = "for-ever", "for-ever-shortly"
 PAGE, TABLE, PACKS, DEALS = "docs/endless", "every-game", "small-packs", "whole-pack"
 """The page with all answers, and its anchors."""
 
@@ -44,11 +44,27 @@ def _answer(page: Page, told: Termination) -> str:
 @renders(ANSWERS)
 def _answers(page: Page, game: str) -> str:
     """What is known of one game, for those who play it."""
-    words = page.words
-    texts = [escape(words.text("", told.text)) for told in _told(page, game) if told.text]
-    more = link(page.document(PAGE, TABLE), escape(words.gettext("All answers, and what they rest on")))
-    said = element("p", texts[0]) if len(texts) == 1 else listed(texts)
-    return said + element("p", more)
+    return _texts(page, game) + element("p", _to_all_answers(page))
+
+
+@renders(SHORTLY)
+def _shortly(page: Page, game: str) -> str:
+    """The same under the rules: where only some ways to play can go on for ever, a line comes first, the rest folds."""
+    answers = {told.answer for told in _told(page, game)}
+    if answers <= {"endless"} or "endless" not in answers:
+        return _answers(page, game)
+    shortly = escape(page.words.gettext("Sometimes: it depends on how you play."))
+    ways = details(escape(page.words.gettext("More")), _texts(page, game), class_="more")
+    return element("p", f"{shortly} {_to_all_answers(page)}") + element("div", ways, class_="at-rule")
+
+
+def _texts(page: Page, game: str) -> str:
+    texts = [escape(page.words.text("", told.text)) for told in _told(page, game) if told.text]
+    return element("p", texts[0]) if len(texts) == 1 else listed(texts)
+
+
+def _to_all_answers(page: Page) -> str:
+    return link(page.document(PAGE, TABLE), escape(page.words.gettext("All answers, and what they rest on")))
 
 
 @listing("terminations")

@@ -15,6 +15,7 @@ from warspec.play.situation import PLAYERS, name_of
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.ruling.known import source_of
+from warspec.site.lists import deciding
 from warspec.site.lists.family import in_order
 from warspec.site.pages.html import details, element, escape
 from warspec.site.pages.page import Page
@@ -35,6 +36,7 @@ def form(page: Page) -> str:
         _agreed(words),
         _piles(words),
         _keys(words),
+        _decided(words),
         element("p", class_="problem", role="alert"),
         element("div", sent, anew, class_="buttons"),
     )
@@ -78,6 +80,13 @@ def _piles(words: Language) -> str:
     return element("fieldset", legend, element("p", escape(text)), element("div", class_="players"), class_="of-piles")
 
 
+def _decided(words: Language) -> str:
+    """What was decided already; the script shows it for games that have it."""
+    # Translators: what folds away here are bets, decisions of players, and how many rounds were played.
+    summary = escape(words.gettext("What has been decided already?"))
+    return details(summary, element("div", class_="decided"), class_="decided-on", hidden=True)
+
+
 def _keys(words: Language) -> str:
     """The keys with which cards are entered."""
     shown = [(rank.index, words.index(rank), words.rank_name(rank)) for rank in Rank]
@@ -119,12 +128,14 @@ def game_told(page: Page, game: type[Game]) -> Data:
         "seats": {str(seats): list(_piles_told(game, seats, words)) for seats in game.players},
         "ranks": [rank.index for rank in Rank if rank in here or rank is not Rank.JOKER],
         "rules": [_house_rule(page, name, option) for name, option in game.options().items()],
-    }
+    } | deciding.told(page, game)
 
 
 def _piles_told(game: type[Game], seats: int, words: Language) -> Iterator[Data]:
     """The piles that readers fill, player by player: what lies on the table already comes after where it came from."""
-    for place, pile in game.places(seats).items():
+    # Cards that have left the game can be told, too: no other card is one of them.
+    gone = {Place(None, pile.name): pile for pile in game.piles if pile.shared and pile.idle}
+    for place, pile in {**game.places(seats), **gone}.items():
         if pile.most == 0:
             continue
         owner = {} if place.seat is None else {"player": NAMES[place.seat]}
@@ -168,6 +179,14 @@ def said(words: Language) -> Mapping[str, str]:
         "refused": words.gettext("This cannot be settled:"),
         "late": words.gettext("That took too long. Say more of what you know, and ask again."),
         "failed": words.gettext("Something went wrong. Ask again."),
+        "who": words.gettext("Who has decided?"),
+        # Translators: what is chosen next is the rule by which somebody had to decide.
+        "about": words.gettext("About what?"),
+        "answer": words.gettext("How?"),
+        "add": words.gettext("Note it down"),
+        # Translators: {decision} is “Anna, Tie: surrender”.
+        "withdraw": words.gettext("Take back: {decision}"),
+        "rounds": words.gettext("How many rounds have you played already?"),
         "link": words.gettext("This link does not hold a situation that can be read here."),
         "ruled": words.gettext("What happens"),
         "steps": words.gettext("Step by step"),

@@ -13,16 +13,20 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from warspec.rulebook.entry import DisputeEntry
+from warspec.ruling.disputes import known_of
+from warspec.site.lists.deciding import fragment
 from warspec.site.lists.entering import form
-from warspec.site.pages.html import element, escape
+from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 
 SETTLE = "settle"
+DOCUMENT = "docs/settle"
 RULINGS = "rulings"
 """The folder in which everything lies that answers; at the root of the site, for all languages."""
 LISTED = "manifest.json"
-SCRIPTS = "situation.js", "settle-form.js", "settle-ruling.js", "settle.js"
+SCRIPTS = "situation.js", "settle-decided.js", "settle-form.js", "settle-ruling.js", "settle.js"
 """The scripts of the page, in the order in which they run."""
 
 
@@ -62,6 +66,17 @@ def _settle(page: Page, about: None) -> str:
         + element("div", element("noscript", element("p", escape(without))), form(page), **place)
         + "".join(scripts)
     )
+
+
+def opened(page: Page, id: str, **attributes: str) -> str:
+    """A link that opens a dispute on the page "What happens now?"; nothing where nobody could answer there."""
+    entry = page.book.known(DisputeEntry, id)
+    listed = Path(page.builder.config.rulebook_browser, RULINGS, LISTED)
+    if page.builder.name != "html" or not listed.is_file() or not entry.declared.piles:
+        return ""
+    href = page.document(DOCUMENT) + fragment(known_of(entry))
+    # Translators: a link beside a question: it opens the same cards where readers can change them.
+    return link(href, escape(page.words.gettext("Try it with your own cards")), **attributes)
 
 
 def lay(made: Path, site: Path) -> bool:

@@ -32,7 +32,7 @@ class PropertyRecord(Record):
         ran: names of the methods and house rules that the check touched.
         witness: a trace that puts the property to the test.
         counterexample: a trace on which it does not hold.
-        longest: the longest war that the real pack allows, within the bound: ``wars``, ``cards`` and a ``trace``.
+        longest: the longest war of the whole pack that was met pile by pile: ``wars``, ``cards`` and a ``trace``.
     """
 
     kind = "properties"
@@ -71,6 +71,7 @@ class PropertyRecord(Record):
         bound = rulebook().bounds.get(self.game)
         yield f"{self.game} {bound} {rulebook().whole_packs[self.game]}" if bound else self.game
         yield from (repr(sorted(found.items())) for found in [rulebook().beginnings.get(self.game)] if found)
+        yield from (["from the deal"] if self.game in rulebook().followed_from_deal else [])
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about, rulebook().games[self.game])
@@ -160,7 +161,8 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
     bound, whole = book.bounds.get(game), book.whole_packs.get(game, ())
-    result = followed(book.games[game], house_rules, claims, bound, whole, book.beginnings.get(game))
+    beginnings, from_deal = book.beginnings.get(game), game in book.followed_from_deal
+    result = followed(book.games[game], house_rules, claims, bound, whole, beginnings, from_deal=from_deal)
     return [
         PropertyRecord(
             game=game,
@@ -176,7 +178,7 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
             ran=sorted(result.touched),
             witness=tally.witness[1].as_json() if tally.witness else None,
             counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
-            longest=result.longest if claim.id == "every-war-ends" and not result.cards_in_play else None,
+            longest=result.longest if claim.id == "every-war-ends" else None,
         )
         for claim, tally in zip(claims, result.tallies.values(), strict=True)
     ]

@@ -1,0 +1,197 @@
+"""The lowest rank of piles of any size: what is set apart from them, and Twos Beat Jokers with its time limit."""
+
+import itertools
+
+import pytest
+
+from spec.twos.misreadings import TheLoserKeepsIt
+from spec.twos.rules import REMOVED, Twos
+from tests.verify.test_whole import claims, kinds
+from warspec.cards import Rank
+from warspec.rulebook import misreading, of_lowest_rank
+from warspec.rulebook.pure import evaluated_by
+from warspec.table import LAID, Place
+from warspec.verify.amounts import FIRST_PART, Amounts, variable
+from warspec.verify.cases import Search, starts
+from warspec.verify.heaps import AnyOrder, Drawing
+from warspec.verify.limits import rank
+from warspec.verify.lowest import UNSEEN, Lowest
+from warspec.verify.paths import Assumptions, Explorer, Undecided
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
+from warspec.verify.rest import Rest, many
+from warspec.verify.twice import CLAIM, SeatsSearch
+from warspec.verify.unknown import Knowledge, UnknownCard, UnknownRank
+from warspec.verify.whole_pack import explored
+
+LIMIT = {"attrition": 100}
+
+
+# What is set apart from heaps, beside real cards.
+
+FIRST, LAST, RANKS = Rank.THREE, Rank.FIVE, range(2, 7)
+
+
+class Plain:
+    def __init__(self, rank):
+        self.rank = rank
+
+
+def really(won, others):
+    """How many cards have the lowest rank, of a card that was won, of others that were won, and of those that wait."""
+    for ranks in itertools.product(RANKS, repeat=1 + won + others):
+        card, *heap = map(Plain, ranks)
+        gone = {*map(id, of_lowest_rank((card, *heap[:won]), (card, *heap), FIRST, LAST))}
+        yield id(card) in gone, sum(id(one) in gone for one in heap[:won]), card.rank
+
+
+def with_heaps(won, others):
+    """The same, of heaps that nobody has counted."""
+    ranks = [rank(0) >= RANKS[0], rank(0) <= RANKS[-1], *(variable(FIRST_PART + part) >= 0 for part in range(9))]
+    explorer = Explorer(Assumptions(*ranks))
+    knowledge, amounts = Knowledge(explorer, RANKS), Amounts(explorer, 54)
+    drawing = Drawing(explorer, lambda: None)
+
+    def once():
+        knowledge.forget()
+        amounts.forget()
+        card = UnknownCard(UnknownRank(knowledge, 0, rank(0)))
+        loot = (card, *many([Rest(won)]))
+        with evaluated_by(AnyOrder(knowledge, drawing, amounts, Lowest(knowledge, amounts, [UNSEEN]).of)):
+            gone = of_lowest_rank(loot, (*loot, *many([Rest(others)])), FIRST, LAST)
+        found = sum(int(item.amount) for item in gone.items if isinstance(item, Rest))
+        return card in gone.items, found, int(card.rank)
+
+    return {path.outcome for path in explorer.paths(once)}
+
+
+@pytest.mark.parametrize("won", [0, 1, 2, 3])
+@pytest.mark.parametrize("others", [0, 2])
+def test_just_what_real_cards_allow_is_set_apart(won, others):
+    assert with_heaps(won, others) == {*really(won, others)}
+
+
+def test_a_heap_of_which_the_lowest_rank_is_not_asked_is_not_divided():
+    explorer = Explorer(Assumptions())
+    knowledge, amounts = Knowledge(explorer, RANKS), Amounts(explorer, 54)
+    with pytest.raises(Undecided, match="lowest rank of others"):
+        Lowest(knowledge, amounts, [UNSEEN]).of([Rest(2)], [Rest(2)], FIRST, LAST)
+
+
+def test_whoever_asks_again_gets_the_same_cards_and_none_of_the_others():
+    explorer = Explorer(Assumptions(variable(0) >= 0, *(variable(FIRST_PART + part) >= 0 for part in range(3))))
+    knowledge, amounts = Knowledge(explorer, RANKS), Amounts(explorer, 54)
+
+    def once():
+        knowledge.forget()
+        amounts.forget()
+        heap, lowest = Rest(amounts.unknown(0)), Lowest(knowledge, amounts, [UNSEEN])
+        (gone,) = lowest.of([heap], [heap], FIRST, LAST)
+        others = next(part for part in gone.inside.parts if part is not gone)
+        return [*lowest.of([others, gone], [gone, others], FIRST, LAST)] == [gone]
+
+    assert [path.outcome for path in explorer.paths(once)] == [True]
+
+
+# Twos Beat Jokers.
+
+
+@pytest.mark.parametrize("pickup", ["winner_first", "high_first", "any", "turned_over"])
+def test_twos_with_a_time_limit_is_proved_with_piles_of_any_size(pickup):
+    found = explored(Twos(pickup=pickup, **LIMIT), claims(Twos), (2,))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert all(found.telling[check.id] for check in claims(Twos))
+    assert found.full_wars
+
+
+@pytest.mark.parametrize("pickup", ["winner_first", "shuffled"])
+def test_players_of_twos_may_change_seats_after_the_limit(pickup):
+    found = explored(Twos(pickup=pickup, **LIMIT), (), (2,), SeatsSearch)
+    assert (found.failed, found.undecided) == ({}, None)
+    assert found.telling[CLAIM]
+
+
+def test_whatever_happens_with_few_cards_after_the_limit_happens_with_piles_of_any_size():
+    agreed = Twos(**LIMIT)
+    found = explored(agreed, [], (2,)).kinds
+    assert any(action == "remove" for kind in found for action, _ in kind)
+    for start in starts(agreed, range(1, 6), (2,)):
+        for path in Search(start, []).paths():
+            assert kinds(path.outcome.happened) <= found
+
+
+class TheirOwnStay(Twos):
+    """The winner's own cards of the lowest rank stay in the game."""
+
+    def remove(self, table, winner):
+        own, others = self.won(table, winner)
+        stacks = [card for seat in table.seats for card in table.cards(seat)]
+        gone = of_lowest_rank(others, (*own, *others, *stacks), Rank.THREE, Rank.ACE)
+        if gone:
+            table.gather("remove", (winner,), gone, REMOVED, face_up=True, position=0)
+
+
+class TheTurnPassesOnTooEarly(Twos):
+    """Nobody looks whether a lower card is left in the stacks."""
+
+    def leaving(self, won, in_play):
+        return of_lowest_rank(won, won, Rank.THREE, Rank.ACE)
+
+
+class AllThatWasWonGoes(Twos):
+    """All cards that were won leave the game."""
+
+    def leaving(self, won, in_play):
+        return won
+
+
+class NothingGoesFromALongWar(Twos):
+    """Nothing leaves the game when more than a dozen cards were won."""
+
+    def remove(self, table, winner):
+        if table.count(winner, LAID) <= 6:
+            super().remove(table, winner)
+
+
+class TheLastOneComesBack(Twos):
+    """Whoever removes a card takes the top card of those that left before."""
+
+    def remove(self, table, winner):
+        back = table.top(None, REMOVED.pile)
+        super().remove(table, winner)
+        if back:
+            table.gather("take_back", (winner,), back, Place(winner, "stack"))
+
+
+class OnlyAtTheVeryLimit(Twos):
+    """The cards leave the game in one round only."""
+
+    def remove(self, table, winner):
+        if table.rounds <= self.attrition:
+            super().remove(table, winner)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        TheirOwnStay,
+        TheTurnPassesOnTooEarly,
+        AllThatWasWonGoes,
+        NothingGoesFromALongWar,
+        TheLastOneComesBack,
+        TheLoserKeepsIt,
+        OnlyAtTheVeryLimit,
+    ],
+)
+def test_what_leaves_the_game_wrongly_is_noticed_with_piles_of_any_size(fault):
+    found = explored(misreading("planted/mistake", "A mistake")(fault)(**LIMIT), [CHECKS["time-limit"]], (2,))
+    assert (found.failed, found.undecided) == ({"time-limit": "it fails in a state that may never be reached"}, None)
+
+
+@pytest.mark.parametrize(
+    ("game", "verdict"), [(Twos, "proved"), (TheTurnPassesOnTooEarly, "refuted"), (NothingGoesFromALongWar, "unknown")]
+)
+def test_a_fault_gets_a_counterexample_or_is_left_open(game, verdict):
+    agreed, claim = Twos(**LIMIT).house_rules, CHECKS["time-limit"]
+    result = followed(game, agreed, [claim], cards_in_play=4, any_piles_for=(2,))
+    assert result.verdict(claim) == verdict

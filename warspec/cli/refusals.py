@@ -1,0 +1,17 @@
+"""Why the command may refuse what was typed, besides what no request may say: messages in every language."""
+
+from __future__ import annotations
+
+from warspec.ruling.refused import Refusal
+
+CANNOT_BE_READ = Refusal("cannot-be-read", "{path} cannot be read: {reason}.")
+IN_A_FILE = Refusal("", "{path}: {wrong}")
+NO_TEXT = Refusal("no-text", "{path} is not a text in UTF-8.")
+SITUATION_ALONE = Refusal(
+    "situation-alone", "--situation tells all that is known: leave out everything else but --language and --json."
+)
+WHICH_GAME = Refusal("no-game", "Which game? The games are: {games}.")
+NO_NUMBER = Refusal("no-number", "{option} {name} takes a number, not “{given}”.")
+NO_PAIR = Refusal("no-pair", "{option} takes a name and a value, such as {option} NAME=VALUE, not “{given}”.")
+NAME_TWICE = Refusal("name-twice", "{option} {name} is given twice.")
+PILE_TWICE = Refusal("name-twice", "--pile gives the cards of {name} twice, also as those of {letter}.")
