@@ -8,6 +8,10 @@ const CACHE = OURS + BUNDLE.edition;
 const FILES = new Set(BUNDLE.files.map((path) => new URL(path, ROOT).href));
 const PATIENCE = 400;
 
+// Opening a cache makes it: a worker that a newer one has replaced would bring its own back, empty. So what was kept is
+// looked up by the cache's name, and only the install makes the cache.
+const known = (url) => caches.match(url, { cacheName: CACHE });
+
 const former = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
 
 const install = async () => {
@@ -15,8 +19,8 @@ const install = async () => {
   const old = await Promise.all((await former()).map((name) => caches.open(name)));
   const get = async (url) => {
     for (const other of old) {
-      const known = await other.match(url);
-      if (known) return cache.put(url, known); // named by what is in it: the same
+      const same = await other.match(url);
+      if (same) return cache.put(url, same); // named by what is in it
     }
     await cache.add(url);
   };
@@ -47,17 +51,17 @@ const activate = async () => {
 
 const keep = async ({ edition, urls }) => {
   if (edition !== BUNDLE.edition) return; // a page of another edition: its own service worker is on its way
+  if (!(await caches.has(CACHE))) return; // that one is here already
   const cache = await caches.open(CACHE);
   const wanted = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
   await Promise.all(wanted.map(async (url) => (await cache.match(url)) || hold(cache, url)));
 };
 
-const bundled = async (request) => (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+const bundled = async (request) => (await known(request.url)) ?? fetch(request);
 
 // The network goes first; whoever waits too long gets what was kept.
 const freshest = async (request) => {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url.split("#")[0]);
+  const kept = await known(request.url.split("#")[0]);
   if (!kept) return fetch(request);
   if (new URL(request.url).searchParams.has("v")) return kept; // named by what is in it
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
