@@ -12,7 +12,7 @@ import pytest
 from tests.ruling.test_boundary import WRONG
 from warspec import settle
 from warspec.cli import refusals
-from warspec.language import Language
+from warspec.language import Language, language
 from warspec.ruling import reasons
 from warspec.ruling.boundary import SCHEMA, object_in, replied
 from warspec.ruling.refused import OTHER, Refusal, Refused
@@ -99,3 +99,8 @@ def test_every_reason_is_met():
     }
     with pytest.raises(Refused, match="less than nothing"):
         settle("casino-war", {"shoe": "9 8 +20"}, purses={"A.purse": -1})
+
+
+def test_wrong_game_is_answered_with_what_to_type_and_what_it_is_called():
+    told = refused({"game": "wra", "piles": {}}).told(language("de"))
+    assert "war (Krieg), war-for-more (Krieg zu dritt oder zu viert)." in told

@@ -14,7 +14,8 @@ from warspec.rulebook.declared import Example
 from warspec.rulebook.entry import ExampleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.known import Decided, Known
-from warspec.ruling.questions import Again, OpenChoice, Question
+from warspec.ruling.open_orders import OpenChoice
+from warspec.ruling.questions import Again, Question
 from warspec.ruling.settlement import Ending, Settlement, Split, settle
 from warspec.ruling.unknown import Knowledge
 from warspec.ruling.ways import Verdict, Way, followed

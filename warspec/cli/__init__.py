@@ -184,7 +184,7 @@ def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
         say = functools.partial(print, file=sys.stderr if arguments.json else sys.stdout)
         return Asking(Paper.for_terminal(rulebook(), words), say).request(arguments.game)
     if arguments.game is None:
-        raise Refused(refusals.WHICH_GAME, games=[*rulebook().games])
+        raise Refused(refusals.WHICH_GAME, games=[*rulebook().games.values()])
     request: dict[str, Any] = {
         "game": arguments.game,
         "table": arguments.table,

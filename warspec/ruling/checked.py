@@ -30,7 +30,7 @@ def game_called(book: Rulebook, name: str) -> type[Game]:
         Refused: there is none.
     """
     if name not in book.games:
-        raise Refused(reasons.NO_SUCH_GAME, name=name, games=[*book.games])
+        raise Refused(reasons.NO_SUCH_GAME, name=name, games=[*book.games.values()])
     return book.game(name)
 
 

@@ -17,6 +17,7 @@ from warspec.rulebook.text import value_name
 from warspec.ruling.naming import Naming
 from warspec.ruling.questions import Answers, Question
 from warspec.ruling.unknown import EQUAL, GREATER, LESS
+from warspec.table import LAID
 
 _TOLD_ONE_BY_ONE = 2
 """So many ranks in a row are told one by one; more of them as a range."""
@@ -56,6 +57,12 @@ class Conditions:
             case "choice":
                 text = words.gettext("What does {player} choose? ({title})")
                 return words.fill(text, player=NAMES[asked.seat or 0], title=self.title(str(asked.about[0])))
+            case "chance" if asked.seat is not None:
+                if asked.about[2] == LAID:
+                    text = words.gettext("Which card does {player} fight with?")
+                else:
+                    text = words.gettext("Which card does {player} draw?")
+                return words.fill(text, player=NAMES[asked.seat])
             case "chance":
                 return words.gettext("What does chance bring? ({title})").format(title=self.title(str(asked.about[0])))
 
@@ -107,6 +114,14 @@ class Conditions:
                 text = words.gettext("If {player} chooses {answer}")
                 told = words.fill(text, player=NAMES[asked.seat or 0], answer=self._chosen(answers))
                 return self._that_time(told, int(asked.about[1]))
+            case "chance" if asked.seat is not None:
+                if asked.about[2] == LAID:
+                    # Translators: {answer} is a card or several, such as “7” or “8, 9 or a joker”.
+                    text = words.gettext("If {player} fights with {answer}")
+                else:
+                    text = words.gettext("If {player} draws {answer}")
+                told = words.fill(text, player=NAMES[asked.seat], answer=self._chosen(answers))
+                return self._that_time(told, int(asked.about[3]))
             case "chance":
                 told = words.fill(words.gettext("If chance brings {answer}"), answer=self._chosen(answers))
                 return self._that_time(told, int(asked.about[1]))

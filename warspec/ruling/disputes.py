@@ -152,8 +152,10 @@ def name_of_question(asked: Question) -> str:
             return " ".join(map(str, ("card", *asked.about)))
         case "comparison":
             return " ".join(map(str, ("cards", *asked.about)))
-    who = "chance" if asked.seat is None else PLAYERS[asked.seat]
-    return " ".join(map(str, (who, *asked.about)))
+    if asked.kind == "chance":
+        return " ".join(map(str, ("chance", *asked.about[:2])))
+    assert asked.seat is not None
+    return " ".join(map(str, (PLAYERS[asked.seat], *asked.about)))
 
 
 def _texts(kind: type[Game], asked: Question, answers: Answers) -> tuple[str, ...]:

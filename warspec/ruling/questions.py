@@ -15,6 +15,7 @@ from warspec.orders import Order, UnsettledCard
 from warspec.rulebook.game import Game
 from warspec.rulebook.pure import Evaluator
 from warspec.ruling.known import Decided
+from warspec.ruling.open_orders import OpenChoice, OpenOrder, as_far_as_settled
 from warspec.ruling.unknown import UnknownCard
 from warspec.table import LAID, Placed, Table
 
@@ -29,8 +30,10 @@ class Question(NamedTuple):
         kind: what is open: a house rule, the rank of a card, how two cards stand to each other, what a player chooses,
             or what chance brings.
         about: the name of the house rule; the pile of a card and how many cards lie on it (of a comparison, twice);
-            or the ID under which a choice is asked for, and how often it was asked for before.
-        seat: who chooses.
+            or the ID under which a choice is asked for, and how often it was asked for before. If chance has put the
+            cards of one player in order, also where the card lies that is asked about, and how often that was asked
+            of this player before.
+        seat: who chooses; whose cards chance has put in order.
     """
 
     kind: Kind
@@ -102,6 +105,7 @@ class Asked(Decisions):
         self.answers: list[int | Order] = []
         self.boxes: dict[Question, Answers] = {}
         self._times: Counter[tuple[str, int | None]] = Counter()
+        self._drawn: Counter[tuple[int, str]] = Counter()
 
     @property
     def untold(self) -> list[Decided]:
@@ -141,14 +145,34 @@ class Asked(Decisions):
         return order.unsettled[0]
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
-        order = OpenOrder(cards, lambda left: left[self._number(seat, question, left)])
+        owner = self._owner(cards) if seat is None else None
+
+        def choose(left: Sequence[Card], sought: Card) -> Card:
+            return left[self._number(seat, question, left, None if owner is None else (owner, sought))]
+
+        order = OpenOrder(cards, choose)
         self.answers.append(order)
         return order.unsettled
+
+    def _owner(self, cards: Sequence[Card]) -> int | None:
+        """Whose cards these are; None if they are not all of one player."""
+        these = {id(card) for card in cards}
+        piles = self.table.piles.items()
+        owners = {place.seat for place, pile in piles if any(id(placed.card) in these for placed in pile)}
+        return owners.pop() if len(owners) == 1 else None
+
+    def _pile_of(self, sought: Card) -> str:
+        """The name of the pile where a card of an open order lies; empty if it lies in none."""
+        piles = self.table.piles.items()
+        found = (place.pile for place, pile in piles if any(as_far_as_settled(p.card) is sought for p in pile))
+        return next(found, "")
 
     def _is_told(self, seat: int | None, question: str) -> bool:
         return any(decided.seat == seat and decided.question in (question, "") for decided in self._told)
 
-    def _number(self, seat: int | None, question: str, options: Sequence[object]) -> int:
+    def _number(
+        self, seat: int | None, question: str, options: Sequence[object], of: tuple[int, Card] | None = None
+    ) -> int:
         for decided in self._told:
             if decided.seat == seat and decided.question in (question, ""):
                 self._told.remove(decided)
@@ -159,7 +183,13 @@ class Asked(Decisions):
         groups = [*alike.values()]
         group = groups[self._way.pick(len(groups))]
         if len(groups) > 1:
-            asked = Question("chance" if seat is None else "choice", (question, self._times[question, seat]), seat)
+            about: tuple[str | int, ...] = (question, self._times[question, seat])
+            if of is not None:
+                owner, sought = of
+                pile = self._pile_of(sought)
+                about = (*about, pile, self._drawn[owner, pile])
+                self._drawn[owner, pile] += 1
+            asked = Question("chance" if seat is None else "choice", about, of[0] if of else seat)
             self.boxes[asked] = frozenset(_as_answer(options[number]) for number in group)
         self._times[question, seat] += 1
         return group[0]
@@ -187,50 +217,6 @@ def _as_answer(option: object) -> object:
         return ("open", option.position)
     card = option.stands_for
     return (card.pile, card.number) if isinstance(card, UnknownCard) else card.rank
-
-
-class OpenOrder(Order):
-    """An order of cards of which every card is followed that may lie where a rule looks."""
-
-    def __init__(self, cards: Sequence[Card], choose: Callable[[Sequence[Card]], Card]) -> None:
-        super().__init__(cards)
-        self._choose = choose
-        self._left = 0, [*cards]
-
-    def left(self) -> list[Card]:
-        """The cards that may lie wherever nobody has looked."""
-        if self._left[0] != len(self.settled):
-            taken = {id(card) for card in self.settled.values()}
-            self._left = len(self.settled), [card for card in self.cards if id(card) not in taken]
-        return self._left[1]
-
-    def which(self, left: Sequence[Card]) -> Card:
-        return self._choose(left)
-
-
-class OpenChoice(Order):
-    """Cards of which a player has chosen one, which lies first; which one that is, is settled when a rule looks.
-
-    The others follow in their former order.
-    """
-
-    def __init__(self, cards: Sequence[Card], choose: Callable[[], Card]) -> None:
-        super().__init__(cards)
-        self._choose = choose
-
-    @property
-    def number(self) -> int:
-        """Which of them was chosen: any of them, if nobody has looked."""
-        return next(number for number, card in enumerate(self.cards) if card is self.as_a_set(0))
-
-    def settle(self, position: int) -> Card:
-        if not self.settled:
-            chosen = self._choose()
-            self.settled.update(enumerate((chosen, *(card for card in self.cards if card is not chosen))))
-        return self.settled[position]
-
-    def which(self, left: Sequence[Card]) -> Card:
-        raise AssertionError("all positions are settled at once")
 
 
 class Sorted(Order):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from warspec.cards import Card, Rank
 from warspec.errors import BadInput
@@ -33,7 +33,7 @@ class Refused(BadInput):
     Args:
         why: the reason.
         about: what it is about, by the names in the message: text, numbers, games, ranks, cards, other messages, or
-            several of them.
+            several of them. Several games are told by the ID to type, and the name if that is another one.
     """
 
     def __init__(self, why: Refusal, **about: object) -> None:
@@ -73,6 +73,8 @@ def _said(value: object, words: Language) -> str:
             return words.gettext(value.text)
         case Refused():
             return value.told(words)
+        case [type(), *_]:
+            return ", ".join(_to_type(cast(type[Game], kind), words) for kind in value)
         case list() | tuple():
             return ", ".join(dict.fromkeys(_said(item, words) for item in value))
         case Card():
@@ -86,6 +88,12 @@ def _said(value: object, words: Language) -> str:
     assert isinstance(value, type)
     assert issubclass(value, Game)
     return words.text(value.id, value.title)
+
+
+def _to_type(kind: type[Game], words: Language) -> str:
+    """The ID of a game, with its name if that is another one."""
+    name = words.text(kind.id, kind.title)
+    return kind.id if name.casefold().replace(" ", "-") == kind.id else f"{kind.id} ({name})"
 
 
 def _as_typed(text: str, most: int) -> str:

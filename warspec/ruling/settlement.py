@@ -266,8 +266,16 @@ def _together(one: Node, other: Node) -> Node:
 
 
 def _helpful(ways: Sequence[Way]) -> Sequence[Question]:
-    """What would help most to know: what was asked most often, as far as people can know it."""
-    asked = Counter(
-        question for way in ways for question in way.boxes if question.kind in ("rank", "comparison", "choice")
-    )
+    """What would help most to know: what was asked most often, as far as people can know and say it."""
+    each = (dict.fromkeys(said for question in way.boxes for said in _sayable(question)) for way in ways)
+    asked = Counter(said for one_way in each for said in one_way)
     return [question for question, _ in asked.most_common(3)]
+
+
+def _sayable(question: Question) -> Sequence[Question]:
+    """What people would say to answer a question: which cards they are, rather than how they compare."""
+    if question.kind == "comparison":
+        return [Question("rank", question.about[:2]), Question("rank", question.about[2:])]
+    if question.kind == "choice":  # however often it is asked, people are asked once
+        return [question._replace(about=(question.about[0], 0))]
+    return [question] if question.kind == "rank" else []
