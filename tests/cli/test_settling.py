@@ -129,6 +129,12 @@ def test_nothing_said_means_nothing_known(run):
     assert "- If Anna’s first card is higher than Bruno’s: Anna takes 2 cards. The game goes on. [1]" in out
 
 
+def test_game_is_asked_for_by_what_to_type_and_its_name_will_do(run):
+    out = run("settle", "--language", "de", typed="krieg\n7 5\n8 2\n" + "\n" * 7)[1]
+    assert "war (Krieg), " in out.splitlines()[0]
+    assert "Bruno nimmt 2 Karten. Das Spiel geht weiter." in out
+
+
 @pytest.mark.parametrize("answers", ["q\n", "", "7\nquit\n"])
 def test_q_leaves_and_so_does_the_end_of_the_answers(run, answers):
     status, _, err = run("settle", "war", typed=answers)

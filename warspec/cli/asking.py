@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from warspec.cli import refusals
 from warspec.cli.paper import Paper
 from warspec.cli.person import LEAVE, LeftError, Say
 from warspec.errors import BadInput
@@ -17,6 +18,7 @@ from warspec.rulebook.house_rule import HouseRule
 from warspec.ruling.checked import game_called
 from warspec.ruling.conditions import Conditions
 from warspec.ruling.known import source_of
+from warspec.ruling.refused import Refused
 from warspec.table import STACK, Place
 
 
@@ -57,10 +59,11 @@ class Asking:
 
     def _game(self) -> str:
         games = self._paper.book.games
-        text = self._words.gettext("Which game? ({games})").format(games=", ".join(games))
-        while (answer := self._answer(text)) not in games:
+        named = {self._words.text(game.id, game.title).casefold(): game.id for game in games.values()}
+        text = Refused(refusals.WHICH_GAME, games=[*games.values()]).told(self._words)
+        while (game := named.get((answer := self._answer(text)).casefold(), answer)) not in games:
             self._say(self._words.gettext("There is no game “{answer}”.").format(answer=answer))
-        return answer
+        return game
 
     def _players(self, kind: type[Game]) -> int:
         if len(kind.players) == 1:
