@@ -156,9 +156,14 @@ class Asked(Decisions):
 
     def _owner(self, cards: Sequence[Card]) -> int | None:
         """Whose cards these are; None if they are not all of one player."""
-        these = {id(card) for card in cards}
-        piles = self.table.piles.items()
-        owners = {place.seat for place, pile in piles if any(id(placed.card) in these for placed in pile)}
+        these, owners = {id(card) for card in cards}, set[int | None]()
+        # They mostly lie in short piles.
+        for place, pile in sorted(self.table.piles.items(), key=lambda item: len(item[1])):
+            if found := these.intersection([id(placed.card) for placed in pile]):
+                owners.add(place.seat)
+                these -= found
+            if not these or len(owners) > 1:
+                break
         return owners.pop() if len(owners) == 1 else None
 
     def _pile_of(self, sought: Card) -> str:
