@@ -70,15 +70,21 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def fuzz(session: nox.Session) -> None:
-    """10,000 drawn requests to what settles situations, or as many as `nox -s fuzz -- 500` says."""
+    """10,000 drawn requests to what settles situations, and as many links, or as many as `nox -s fuzz -- 500` says."""
     env = {"WARSPEC_FUZZ": next(iter(session.posargs), "10000")}
-    python(session, "-m", "pytest", "tests/ruling/test_fuzz.py", env=env)
+    python(session, "-m", "pytest", "tests/ruling/test_fuzz.py", "tests/site/lists/test_drawn_links.py", env=env)
 
 
 @nox.session(venv_backend="none")
 def verify(session: nox.Session) -> None:
     """Prove or exhaust every property of every game; only what has changed is checked again."""
     python(session, "-m", "warspec.verify", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def long_proofs(session: nox.Session) -> None:
+    """Prove once, and keep, what takes too long for each verification: pass the IDs of games, or nothing for all."""
+    python(session, "-m", "warspec.verify.long_proofs", *session.posargs)
 
 
 @nox.session(venv_backend="none")

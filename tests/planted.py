@@ -2,6 +2,7 @@
 
 from spec.war.rules import War
 from warspec.cards import Rank, pack_of
+from warspec.rulebook.bound import Bound
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
 
@@ -17,7 +18,7 @@ def tried(game, property="cards-conserved", cards_in_play=None, **house_rules):
     """What a proof finds of one property of a game, under the usual house rules but for those that are named."""
     agreed = {name: option.default for name, option in game.options().items()} | house_rules
     claim = CHECKS[property]
-    return followed(game, agreed, [claim], cards_in_play), claim
+    return followed(game, agreed, [claim], cards_in_play and Bound(cards_in_play)), claim
 
 
 def verdict(game, property="cards-conserved", cards_in_play=None, **house_rules):

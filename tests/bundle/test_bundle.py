@@ -85,6 +85,17 @@ def test_it_is_made_once_and_again_when_anything_changes(stood, monkeypatch):
     assert len([*(output / FOLDER).glob("python-*")]) == 1
 
 
+@pytest.mark.parametrize(("name", "kind"), [("INSTEAD", "*.py"), ("SCRIPTS", "*.mjs")])
+def test_it_is_made_again_when_something_of_its_own_changes(stood, monkeypatch, tmp_path, name, kind):
+    package, output, asked_of_it = stood
+    monkeypatch.setattr(bundle, name, shutil.copytree(getattr(bundle, name), tmp_path / name))
+    first = bundle.make(package, "node", output)
+    changed = min((tmp_path / name).rglob(kind))
+    changed.write_bytes(changed.read_bytes() + b"\n")
+    second = bundle.make(package, "node", output)
+    assert (len(asked_of_it), second["edition"] == first["edition"]) == (2, False)
+
+
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node here")
 def test_pyodide_that_fails_is_told_in_one_line(tmp_path, capsys):
     package = tmp_path / "package"

@@ -10,6 +10,7 @@ import spec
 from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.rulebook import registry
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.declared import Dispute, Example, Fact
 from warspec.rulebook.entry import DisputeEntry, ExampleEntry, FactEntry
 from warspec.rulebook.literate import Passage
@@ -161,7 +162,7 @@ def test_everything_that_is_declared_once_is_found(read):
     assert list(book.games) == ["first", "second"]
     assert list(book.entries) == ["first", "first.one", "first.two", "second", "second.one", "second.two"]
     assert [book.folder(id) for id in book.games] == ["first", "second"]
-    assert (book.aliases, book.bounds) == ({"first.uno": "first.one"}, {"first": 5})
+    assert (book.aliases, book.bounds) == ({"first.uno": "first.one"}, {"first": Bound(5)})
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 import warspec
 from tests.only import only
 from warspec.errors import BadInput
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.deciding import DecidingRecord
 from warspec.verify.evidence.endless import EndlessRecord
@@ -256,7 +257,7 @@ def test_every_verdict_on_a_property_that_is_not_good_is_a_problem(monkeypatch):
 def test_another_bound_makes_evidence_stale(monkeypatch):
     bounded = replace(record(ran=(), house_rules={}), game="war-for-more").sealed(1)
     assert bounded.is_fresh()
-    monkeypatch.setitem(rulebook().bounds, "war-for-more", 3)
+    monkeypatch.setitem(rulebook().bounds, "war-for-more", Bound(3))
     assert not bounded.is_fresh()
 
 

@@ -5,6 +5,7 @@ import pytest
 from spec.war.rules import War
 from warspec.cards import Rank, pack_of
 from warspec.cards import card as card_called
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.properties import prove
@@ -29,7 +30,6 @@ def small(parent=War):
 def playing(monkeypatch):
     """Prove about another game than War, under its name, and with its whole pack pile by pile."""
     monkeypatch.delitem(rulebook().bounds, "war")
-    monkeypatch.delitem(rulebook().whole_packs, "war")
 
     def play(game):
         monkeypatch.setitem(rulebook().games, "war", game)
@@ -67,15 +67,14 @@ def test_longest_war_of_a_small_pack(playing):
 @pytest.mark.parametrize("jokers", [0, 2])
 def test_longest_war_is_found_from_the_deal_where_there_is_a_bound(playing, monkeypatch, jokers):
     playing(small())
-    monkeypatch.setitem(rulebook().bounds, "war", 3)
-    monkeypatch.setitem(rulebook().whole_packs, "war", (2,))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, (2,), from_the_deal=True))
     (record,) = prove("war", usual(face_down=0, jokers=jokers), ("every-war-ends",))
     assert (record.longest["wars"], record.longest["cards"]) == (6 + jokers // 2, 12 + jokers)
     assert len(record.longest["trace"]["before"]["A"].split()) == 6 + jokers // 2
     # One and one, one and two, two and one, and the deal.
     assert (record.verdict, record.bound["divisions"]) == ("proved", 4)
     claim = CHECKS["every-war-ends"]
-    found = followed(small(), usual(face_down=0, jokers=jokers), [claim], 3, (2,))
+    found = followed(small(), usual(face_down=0, jokers=jokers), [claim], Bound(3, (2,)))
     assert (found.verdict(claim), found.bound(claim)["divisions"], found.longest) == ("proved", 3, None)
 
 
@@ -238,7 +237,7 @@ def test_claim_that_no_case_puts_to_the_test_is_vacuous(playing, monkeypatch):
 
 def test_game_with_a_bound_is_not_proved_but_exhausted(playing, monkeypatch):
     playing(small())
-    monkeypatch.setitem(rulebook().bounds, "war", 5)
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(5, from_the_deal=True))
     (record,) = prove("war", usual(), ("cards-conserved",))
     assert record.verdict == "exhausted"
     # With 2 to 5 cards in play, each player with one at least: 1 + 2 + 3 + 4 ways; and the deal.
@@ -252,10 +251,8 @@ def test_rounds_of_every_game_can_be_followed(game_id, monkeypatch):
     game = rulebook().games[game_id]
     agreed = {name: option.default for name, option in game.options().items()}
     properties = [id for id in rulebook().properties(game_id) if not CHECKS[id].of_deals]
-    monkeypatch.setitem(rulebook().whole_packs, game_id, ())
-    monkeypatch.setitem(rulebook().beginnings, game_id, {})
     for cards in range(1, 20):
-        monkeypatch.setitem(rulebook().bounds, game_id, cards)
+        monkeypatch.setitem(rulebook().bounds, game_id, Bound(cards))
         records = prove(game_id, agreed, properties)
         if records[0].paths > 1:
             break

@@ -8,6 +8,7 @@ import pytest
 
 from spec.twos.rules import Twos
 from tests.only import only
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.entry import HouseRuleEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
@@ -24,8 +25,7 @@ MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
 def only_twos(monkeypatch):
     """A rulebook of one game with one misreading and one house rule, looked at pile by pile with up to three cards."""
     book = rulebook()
-    monkeypatch.setitem(book.bounds, "twos", 3)
-    monkeypatch.setitem(book.whole_packs, "twos", ())
+    monkeypatch.setitem(book.bounds, "twos", Bound(3))
     monkeypatch.setattr(type(book), "problems", lambda self: [])
     monkeypatch.setattr("warspec.verify.prove.SMALL", range(2, 4))
     others = {entry.id for entry in book.all(HouseRuleEntry)} - {HOUSE_RULE}

@@ -2,6 +2,7 @@
 
 from spec.war.rules import War
 from warspec.cards import Suit
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID
 from warspec.verify.properties import CHECKS
@@ -27,7 +28,7 @@ def test_a_suit_that_only_counts_in_a_long_war_is_noticed():
 
 def test_with_piles_of_any_size_the_claims_about_suits_and_about_seats_are_proved():
     game, seats = rulebook().games["double-war"], CHECKS["seats-are-equal"]
-    result = followed(game, game().house_rules, [SUITS, seats], cards_in_play=3, any_piles_for=(2,))
+    result = followed(game, game().house_rules, [SUITS, seats], Bound(3, (2,)))
     for claim in (SUITS, seats):
         assert result.verdict(claim) == "proved"
         assert "cards_in_play" not in result.bound(claim)

@@ -9,6 +9,7 @@ from spec.razboi.rules import Razboi
 from spec.war.misreadings import FirstSeatFirst
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from warspec.rulebook.bound import Bound
 from warspec.table import LAID, STACK, Place
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
@@ -151,6 +152,6 @@ def test_a_rule_that_looks_into_one_hand_only_is_noticed():
 def test_seats_are_proved_for_the_whole_pack_and_what_cannot_be_is_unknown():
     claim = CHECKS[CLAIM]
     for game, verdict in [(War, "proved"), (SaysSoAtForty, "unknown")]:
-        result = followed(game, {}, [claim], cards_in_play=4, any_piles_for=(2,))
+        result = followed(game, {}, [claim], Bound(4, (2,)))
         assert result.verdict(claim) == verdict
         assert ("any_piles" in result.bound(claim)) is (verdict == "proved")

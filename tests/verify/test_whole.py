@@ -11,6 +11,7 @@ from spec.pyanitsa.rules import Pyanitsa
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.rulebook import misreading
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
@@ -160,7 +161,7 @@ def test_a_chosen_card_may_lie_anywhere_in_the_hand():
 
 
 def test_what_fails_only_with_many_cards_is_not_claimed_to_be_proved():
-    result = followed(DrawnWithForty, {}, claims(War), cards_in_play=4, any_piles_for=(2,))
+    result = followed(DrawnWithForty, {}, claims(War), Bound(4, (2,)))
     goes_on = CHECKS["game-goes-on"]
     assert (result.verdict(goes_on), "never be reached" in result.reason(goes_on)) == ("unknown", True)
 
@@ -169,7 +170,7 @@ def test_the_whole_pack_is_claimed_for_all_players_or_the_bound_says_how_far_it_
     one = CHECKS["one-outcome"]
     for players, verdict in [((3,), "exhausted"), ((3, 4), "proved")]:
         agreed = WarForMore(fighters="tied").house_rules
-        result = followed(WarForMore, agreed, [one], cards_in_play=3, any_piles_for=players)
+        result = followed(WarForMore, agreed, [one], Bound(3, players))
         assert result.verdict(one) == verdict
         assert result.bound(one).get("cards_in_play") == (3 if verdict == "exhausted" else None)
 

@@ -9,6 +9,7 @@ from spec.twos.rules import REMOVED, Twos
 from tests.verify.test_whole import claims, kinds
 from warspec.cards import Rank
 from warspec.rulebook import misreading, of_lowest_rank
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Place
 from warspec.verify.amounts import FIRST_PART, Amounts, variable
@@ -193,5 +194,5 @@ def test_what_leaves_the_game_wrongly_is_noticed_with_piles_of_any_size(fault):
 )
 def test_a_fault_gets_a_counterexample_or_is_left_open(game, verdict):
     agreed, claim = Twos(**LIMIT).house_rules, CHECKS["time-limit"]
-    result = followed(game, agreed, [claim], cards_in_play=4, any_piles_for=(2,))
+    result = followed(game, agreed, [claim], Bound(4, (2,)))
     assert result.verdict(claim) == verdict

@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from warspec.errors import BadInput
 from warspec.rulebook import literate, problems
+from warspec.rulebook.bound import Bound, read_bound
 from warspec.rulebook.declared import AgreedTable, Example, Source
 from warspec.rulebook.entry import (
     AnyEntry,
@@ -50,10 +51,7 @@ class Rulebook:
         aliases: former IDs, and what they are called now.
         sources: the sources by key.
         modules: the modules of the specs, as they are written.
-        bounds: with how many cards in play at most a game is checked pile by pile, where not with its whole pack.
-        whole_packs: for how many players piles of any size are followed in such a game.
-        beginnings: for how many other players they are followed from rounds that begin with nothing in some piles.
-        followed_from_deal: the games with a bound of which the first round is followed with the whole pack, too.
+        bounds: how far those games are followed of which not every division of the pack is followed pile by pile.
         facts: what the sources state, each with the IDs under which this rulebook tells it.
         moments: by its ID, what is asked about moments in which players may act or wait.
         theses: by its ID, what sources claim of a game beyond its rules.
@@ -65,10 +63,7 @@ class Rulebook:
     aliases: Mapping[str, str]
     sources: Mapping[str, Source]
     modules: Mapping[str, Module]
-    bounds: Mapping[str, int] = field(default_factory=dict)
-    whole_packs: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    beginnings: Mapping[str, Mapping[int, tuple[str, ...]]] = field(default_factory=dict)
-    followed_from_deal: frozenset[str] = frozenset()
+    bounds: Mapping[str, Bound] = field(default_factory=dict)
     facts: Sequence[FactEntry] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     theses: Mapping[str, Thesis] = field(default_factory=dict)
@@ -175,7 +170,7 @@ def rulebook() -> Rulebook:
     entries = _once("the ID", ((place, entry.id, entry) for place, entry in declared))
     stated = [(folder.name, listed_in(folder, "facts", FactEntry, folder.game.id)) for folder in folders]
     facts = _once("the fact", ((place, fact.id, fact) for place, facts in stated for fact in facts))
-    bounds = {folder.game.id: getattr(folder.module("bound"), "CARDS_IN_PLAY", None) for folder in folders}
+    bounds = {folder.game.id: read_bound(folder.module("bound"), folder.game.players) for folder in folders}
     asked = ((folder.name, m.id, m) for folder in folders for m in getattr(folder.module("moments"), "MOMENTS", ()))
     claimed = ((folder.name, t.id, t) for folder in folders for t in getattr(folder.module("theses"), "THESES", ()))
     packs = ((f.name, p.id, p) for f in folders for p in getattr(f.module("small_packs"), "SMALL_PACKS", ()))
@@ -187,19 +182,6 @@ def rulebook() -> Rulebook:
         sources=_once("the source", (("sources", source.key, source) for source in sources)),
         modules=written,
         bounds={game: bound for game, bound in bounds.items() if bound is not None},
-        whole_packs={
-            folder.game.id: getattr(folder.module("bound"), "WHOLE_PACK", folder.game.players)
-            for folder in folders
-            if bounds[folder.game.id] is not None
-        },
-        beginnings={
-            folder.game.id: found
-            for folder in folders
-            if (found := getattr(folder.module("bound"), "BEGINNING_WITHOUT", None))
-        },
-        followed_from_deal=frozenset(
-            folder.game.id for folder in folders if getattr(folder.module("bound"), "FROM_THE_DEAL", False)
-        ),
         facts=tuple(facts.values()),
         moments=_once("the question", asked),
         theses=_once("the claim of a source", claimed),

@@ -101,12 +101,15 @@ class FromThere(Explorer):
         assumptions: what is assumed.
         script: the first answers.
         give_up: what is done when a program asks and asks.
+
+    Attributes:
+        begun: how many questions of the present path were asked before the script begins.
     """
 
     def __init__(self, assumptions: Assumptions, script: Sequence[Any], give_up: Callable[[str], NoReturn]) -> None:
         super().__init__(assumptions, give_up)
         self.script = tuple(script)
-        self.told = 0
+        self.told = self.begun = 0
 
     def ask(self, alternatives: Any) -> Any:
         if self.told < len(self.script):
@@ -116,7 +119,17 @@ class FromThere(Explorer):
 
     def answers(self) -> tuple[Any, ...]:
         """All answers on the present path."""
-        return self.script + tuple(choice.taken.answer for choice in self._run.choices[: self._run.position])
+        found = self._run.choices[self.begun : self._run.position]
+        return self.script + tuple(choice.taken.answer for choice in found)
+
+    def arrive(self) -> None:
+        """Say that the head is here to which the script leads.
+
+        Raises:
+            Undecided: not just what the script answers was asked on the way.
+        """
+        if self.told < len(self.script) or self.answered > self.begun:
+            raise Undecided("the rules asked other questions on the way to a head than before")
 
 
 MACHINERY = "warspec."

@@ -6,13 +6,14 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import z3
 
 from warspec.decisions import Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace, deal
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
@@ -20,6 +21,9 @@ from warspec.verify.paths import Path, Undecided
 from warspec.verify.touched import watched
 from warspec.verify.twice import CLAIM, SeatsSearch
 from warspec.verify.whole_pack import Whole, explored
+
+if TYPE_CHECKING:
+    from warspec.verify.long_proofs import LongProof
 
 SMALL = range(2, 7)
 """How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""
@@ -52,6 +56,15 @@ class Result:
     whole: Whole | None = None
     beginnings: Sequence[Whole] = ()
     in_other_seats: Whole | None = None
+    long_proofs: Sequence[LongProof] = ()
+
+    def count(self, found: LongProof) -> None:
+        """Count what a longer search has found about all claims as if it had been found here."""
+        self.long_proofs = (*self.long_proofs, found)
+        self.touched.update(found.ran)
+        for whole in [self.whole] if self.whole is self.in_other_seats else [self.whole, self.in_other_seats]:
+            if whole:
+                whole.add(found.whole())
 
     def whole_for(self, claim: Check) -> Whole | None:
         """What has been found with piles of any size by the search that looks at a claim, if one does."""
@@ -123,6 +136,9 @@ class Result:
             bound["any_piles"] = whole.paths
             bound["any_piles_for"] = list(whole.seats)
             bound["full_wars"] = whole.full_wars
+            if self.long_proofs:
+                bound["long_proofs_for"] = sorted(found.players for found in self.long_proofs)
+                bound["long_proofs_seconds"] = round(sum(found.seconds for found in self.long_proofs))
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
         followed_to_the_end = [found for found in self._beginnings_for(claim) if not found.undecided]
@@ -149,11 +165,8 @@ def followed(
     plain: type[Game],
     house_rules: Mapping[str, Any],
     claims: Sequence[Check],
-    cards_in_play: int | None = None,
-    any_piles_for: Sequence[int] = (),
-    beginnings: Mapping[int, Sequence[str]] | None = None,
-    *,
-    from_deal: bool = False,
+    how_far: Bound | None = None,
+    long_proofs: Sequence[LongProof] = (),
 ) -> Result:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
@@ -161,24 +174,25 @@ def followed(
         plain: the game.
         house_rules: the values agreed on, all of them.
         claims: what is looked at: either rounds or deals.
-        cards_in_play: with how many cards in play at most, pile by pile; None for the whole pack.
-        any_piles_for: for how many players the whole pack is followed besides, with piles of any size.
-        beginnings: for how many others it is followed from rounds that begin with nothing in piles of these names.
-        from_deal: whether the whole pack is followed pile by pile besides, from where it lies after the deal.
+        how_far: how far they are followed; None for every division of the whole pack, pile by pile.
+        long_proofs: what longer searches have found about all claims of rounds; none where deals are looked at.
     """
     game = watched(plain)(**house_rules)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
+    cards_in_play = how_far.cards_in_play if how_far else None
     result = Result(plain(**house_rules), touched, {claim.id: Tally() for claim in claims}, cards_in_play)
-    players = any_piles_for if cards_in_play else game.players
+    players = how_far.whole_pack if how_far else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
-    in_other_seats = cards_in_play and any(claim.id == CLAIM for claim in claims)
-    if players:
+    in_other_seats = how_far and any(claim.id == CLAIM for claim in claims)
+    if players or long_proofs:
         result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
-    if alone and cards_in_play and beginnings:
-        each = beginnings.items()
+    for found in long_proofs:
+        result.count(found)
+    if alone and how_far:
+        each = how_far.beginning_without.items()
         result.beginnings = tuple(explored(game, alone, (seats,), without=without) for seats, without in each)
     try:
-        begun = _dealt(game, result.game) if from_deal and cards_in_play and not claims[0].of_deals else ()
+        begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
         for start in itertools.chain(_starts(game, claims[0].of_deals, cards_in_play), begun):
             _look(Search(start, claims), result)
     except Undecided as gave_up:

@@ -35,16 +35,10 @@ CLAIM = "seats-are-equal"
 class TwiceFromThere(FromThere):
     """Runs programs that play twice, and are told at first what to answer, each time anew."""
 
-    begun = 0
-
     def begin(self, script: Sequence[Any], *, again: bool) -> None:
         """Begin to play, for the first or for the second time."""
         self.script, self.told = tuple(script), 0
-        self.begun = self._run.position if again else 0
-
-    def answers(self) -> tuple[Any, ...]:
-        """What has been answered since it was begun to play."""
-        return self.script + tuple(choice.taken.answer for choice in self._run.choices[self.begun : self._run.position])
+        self.begun = self.answered if again else 0
 
 
 class Part(NamedTuple):
@@ -134,7 +128,6 @@ class SeatsSearch(WholeSearch):
         found = super()._played(table)
         if found.crash is not None or not found.kinds:
             return found if found.crash is None else _failed(found, found.crash)
-        self._end_stretch(table)
         one = self.reached
         self._script(head.again if head else (), again=True)
         otherwise = self._played_again(first)
@@ -183,6 +176,8 @@ class SeatsSearch(WholeSearch):
         part = Part(events, ends, {} if goes_on else _piles(table), dict(table.purses))
         if self.stretch < 0:
             self.parts.append(part)
+            if not goes_on:
+                self._end_stretch(table)  # before claims ask, who are not asked again on the way to a head
             super()._look_at_part(table, next_war, ends_at_moment=ends_at_moment)
             return
         former, self.compared = self.parts[self.compared : self.compared + 1], self.compared + 1

@@ -220,6 +220,8 @@ class WholeSearch:
             raise Cut
         self.passed += 1
         table.begin_part(is_war=war is not None)
+        if self.head is not None and self.passed == self.head.passed:
+            self.explorer.arrive()
         if starts_here and self.passed > self.uncut:
             self._go_on_with_any_cards(table, self.way[self.passed])
         self.before = self.before.now(table)

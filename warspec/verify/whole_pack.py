@@ -40,6 +40,16 @@ class Whole:
     full_wars: int = 0
     without: tuple[str, ...] = ()
 
+    def add(self, other: Whole) -> None:
+        """Count what another search has found to the end."""
+        self.seats = tuple(sorted({*self.seats, *other.seats}))
+        self.paths += other.paths
+        self.heads += other.heads
+        self.telling += other.telling
+        self.failed |= other.failed
+        self.kinds |= other.kinds
+        self.full_wars += other.full_wars
+
 
 MOST_WARS = 12
 """So many heads at most lie on the way to one that is new; the rules of this book need six."""
@@ -79,12 +89,7 @@ def _explore(whole: Whole, search: Callable[[Head | None, Collection[Tracked]], 
             break
         except Untracked as asked:
             tracked.add(asked.asked)
-    whole.paths += found.paths
-    whole.heads += found.heads
-    whole.telling += found.telling
-    whole.failed |= found.failed
-    whole.kinds |= found.kinds
-    whole.full_wars += found.full_wars
+    whole.add(found)
 
 
 def _is_a_full_war(kind: Kind) -> bool:

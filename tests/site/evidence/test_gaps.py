@@ -112,6 +112,21 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
     assert told in how_far(alone, GAME, [found], 1)
 
 
+def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page):
+    long = {"any_piles": 40, "any_piles_for": [2, 4], "long_proofs_for": [4], "long_proofs_seconds": 75}
+    both = [
+        record(about=FIRST, verdict="proved", bound={**BOUND, **long}, witness=None, house_rules={"jokers": jokers})
+        for jokers in (0, 2)
+    ]
+    as_bound = Draft202012Validator(validator_of("properties").schema["$defs"]["bound"])
+    assert all(map(as_bound.is_valid, long.values()))
+    told = how_far(alone, GAME, both, 2)
+    assert "for 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told
+    assert "the search for 4 players took 150 s; it was made once and is kept" in told
+    assert f"(nox -s long_proofs -- {GAME})" in told
+    assert "long_proofs" not in how_far(alone, GAME, [record(about=FIRST, verdict="exhausted", bound=BOUND)], 1)
+
+
 def test_claims_that_hold_with_piles_of_any_size_for_some_players_are_told(alone: Page, tmp_path: Path):
     record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}).write(tmp_path / "evidence")
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]

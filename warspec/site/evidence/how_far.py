@@ -31,6 +31,17 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         )
         ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
+    if players := verdicts.numbers(records, "long_proofs_for"):
+        text = words.ngettext(
+            "the search for {numbers} player took {seconds} s; it was made once and is kept until something of it "
+            "changes (nox -s long_proofs -- {game})",
+            "the search for {numbers} players took {seconds} s; it was made once and is kept until something of it "
+            "changes (nox -s long_proofs -- {game})",
+            players[-1],
+        )
+        seconds = sum(int(record.bound.get("long_proofs_seconds", 0)) for record in records)
+        numbers = words.listed([words.number(number) for number in players])
+        pieces.append(text.format(numbers=numbers, seconds=words.number(seconds), game=game))
     if players := verdicts.numbers(records, "beginnings_for"):
         text = words.ngettext(
             "for {numbers} player also with piles of any size where nothing lies here as the round begins: "
@@ -50,8 +61,8 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         )
         pieces.append(text.format(count=words.number(wars)))
     pieces += _ways_and_house_rules(page, game, records, combinations)
-    seconds = claims * sum(record.seconds for record in records)
-    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(seconds))))
+    in_all = claims * sum(record.seconds for record in records)
+    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(in_all))))
     return "; ".join(pieces) + "."
 
 
@@ -113,6 +124,9 @@ def reasons(page: Page, records: Sequence[PropertyRecord]) -> str:
         ),
         "a rule reads the rank of all cards of a pile of any size": words.gettext(
             "a rule reads the rank of all cards of a pile of any size"
+        ),
+        "the search with piles of any size takes too long": words.gettext(
+            "the search with piles of any size takes too long"
         ),
     }
     told = []

@@ -11,7 +11,7 @@ from typing import Any, Self
 from warspec.errors import BadInput
 from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
-from warspec.verify import digest
+from warspec.verify import digest, long_proofs
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.properties import CHECKS
 from warspec.verify.wanted import Wanted
@@ -68,10 +68,8 @@ class PropertyRecord(Record):
 
     def depends_on(self) -> Iterator[str]:
         """The rules that ran, under which house rules; the property, the bound and the machinery."""
-        bound = rulebook().bounds.get(self.game)
-        yield f"{self.game} {bound} {rulebook().whole_packs[self.game]}" if bound else self.game
-        yield from (repr(sorted(found.items())) for found in [rulebook().beginnings.get(self.game)] if found)
-        yield from (["from the deal"] if self.game in rulebook().followed_from_deal else [])
+        yield f"{self.game} {rulebook().bounds.get(self.game)}"
+        yield from (f"{found.digest} {found.given_up}" for found in long_proofs.kept(self.game))
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about, rulebook().games[self.game])
@@ -160,15 +158,16 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
     from warspec.verify.prove import followed
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
-    bound, whole = book.bounds.get(game), book.whole_packs.get(game, ())
-    beginnings, from_deal = book.beginnings.get(game), game in book.followed_from_deal
-    result = followed(book.games[game], house_rules, claims, bound, whole, beginnings, from_deal=from_deal)
+    kept = () if claims[0].of_deals else long_proofs.holding(game, house_rules)
+    proofs = [found for found in kept if not found.given_up]
+    too_long = long_proofs.TOO_LONG if {found.players for found in kept} != {one.players for one in proofs} else None
+    result = followed(book.games[game], house_rules, claims, book.bounds.get(game), proofs)
     return [
         PropertyRecord(
             game=game,
             about=claim.id,
             verdict=result.verdict(claim),
-            reason=result.reason(claim),
+            reason=result.reason(claim) or too_long,
             bound=result.bound(claim),
             engine=PropertyRecord.current_engine(),
             house_rules=_projected(house_rules, result.touched),

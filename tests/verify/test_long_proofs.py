@@ -1,0 +1,147 @@
+"""Searches too long for each verification: they are kept, counted while they hold, and not a moment longer."""
+
+from dataclasses import replace
+
+import pytest
+
+from spec.war.rules import War
+from warspec.rulebook.bound import Bound
+from warspec.rulebook.registry import rulebook
+from warspec.verify import long_proofs
+from warspec.verify.evidence.properties import prove
+from warspec.verify.long_proofs import TOO_LONG, LongProof, holding, keep, kept, main, open_searches, search
+
+WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
+USUAL = {name: option.default for name, option in War.options().items()}
+
+
+@pytest.fixture
+def of_war(monkeypatch, tmp_path):
+    """War is followed pile by pile with up to three cards, and its whole pack in a long proof that is kept here."""
+    monkeypatch.delitem(rulebook().bounds, "war-for-more")
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs=(2,)))
+    monkeypatch.setattr(long_proofs, "file_of", lambda id: tmp_path / f"{id}.json")
+
+
+def proof() -> LongProof:
+    found = search("war", 2, USUAL)
+    assert isinstance(found, LongProof), found
+    return found
+
+
+@pytest.mark.parametrize("id", WITH_SOME)
+def test_every_long_proof_is_there_and_about_the_rules_as_they_are(id):
+    assert list(open_searches(id)) == [], f"run `nox -s long_proofs -- {id}`"
+
+
+@pytest.mark.parametrize("id", WITH_SOME)
+def test_nothing_is_kept_that_nobody_asks_for(id):
+    assert {one.players for one in kept(id)} == {*rulebook().bounds[id].long_proofs}
+    assert not {one.players for one in kept(id)} & {*rulebook().bounds[id].whole_pack}
+
+
+def test_what_a_long_proof_found_counts_as_if_it_had_been_found_at_once(of_war, monkeypatch):
+    claims = ["cards-conserved", "seats-are-equal"]
+    assert {record.verdict for record in prove("war", USUAL, claims)} == {"exhausted"}
+    keep("war", proof())
+    counted = prove("war", USUAL, claims)
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, whole_pack=(2,)))
+    for one, at_once in zip(counted, prove("war", USUAL, claims), strict=True):
+        assert (one.verdict, one.cases) == (at_once.verdict, at_once.cases) == ("proved", at_once.cases)
+        assert {*at_once.ran} <= {*one.ran}
+        bound = dict(one.bound)
+        assert bound.pop("long_proofs_for") == [2]
+        assert bound.pop("long_proofs_seconds") >= 0
+        assert bound == at_once.bound
+
+
+def test_deals_have_no_long_proofs(of_war):
+    keep("war", proof())
+    (record,) = prove("war", USUAL, ["deal-complete"])
+    assert "long_proofs_for" not in record.bound
+
+
+def test_search_goes_on_where_it_was_stopped(of_war):
+    combinations = len(list(War.under_all_house_rules()))
+    assert len(list(open_searches("war"))) == combinations
+    found = proof()
+    keep("war", found)
+    assert len(list(open_searches("war"))) == combinations - sum(map(found.covers, War.under_all_house_rules()))
+    assert kept("war") == [found]
+    keep("war", replace(found, paths=1))
+    assert [one.paths for one in kept("war")] == [1]
+
+
+def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is_kept(of_war):
+    found = proof()
+    keep("war", replace(found, digest="of other rules"))
+    assert kept("war")
+    assert not holding("war", USUAL)
+    (record,) = prove("war", USUAL, ["cards-conserved"])
+    assert record.verdict == "exhausted"
+    keep("war", found)
+    assert kept("war") == holding("war", USUAL) == [found]
+    assert not holding("war", USUAL | {"face_down": 3})
+
+
+@pytest.mark.parametrize("change", ["claim", "pieces"])
+def test_other_claims_and_other_machinery_make_it_stale(of_war, monkeypatch, change):
+    found = proof()
+    assert found.is_fresh("war")
+    if change == "claim":
+        claims = [*long_proofs.claims_of("war"), "cards-conserved"]
+        monkeypatch.setattr(long_proofs, "claims_of", lambda id: claims)
+    else:
+        monkeypatch.setattr(long_proofs, "MACHINERY", long_proofs.MACHINERY[:1])
+    assert not found.is_fresh("war")
+
+
+def test_records_that_count_a_long_proof_are_stale_without_it(of_war):
+    keep("war", proof())
+    record = prove("war", USUAL, ["cards-conserved"])[0].sealed(1)
+    assert record.is_fresh()
+    long_proofs.file_of("war").unlink()
+    assert not record.is_fresh()
+
+
+def test_rules_that_lose_a_card_have_no_long_proof(of_war, monkeypatch):
+    def play_round(self, table):
+        War.play_round(self, table)
+        table.piles[next(place for place in table.piles if place.seat == 0)].clear()
+
+    monkeypatch.setitem(rulebook().games, "war", type("LosesAStack", (War,), {"play_round": play_round}))
+    assert "cards-conserved" in search("war", 2, USUAL)
+
+
+def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monkeypatch):
+    def endless(*_):
+        while True:
+            pass
+
+    with monkeypatch.context() as patched:
+        patched.setattr("warspec.verify.whole_pack._one_by_one", endless)
+        found = search("war", 2, USUAL, most=1)
+    assert isinstance(found, LongProof) and found.given_up
+    keep("war", found)
+    assert not any(found.covers(agreed) for _, _, agreed in open_searches("war"))  # nor is it tried again
+    given_up = prove("war", USUAL, ["cards-conserved"])[0].sealed(1)
+    assert (given_up.verdict, given_up.reason) == ("exhausted", TOO_LONG)
+    assert "any_piles_for" not in given_up.bound or given_up.bound["any_piles_for"] == []
+    assert "long_proofs_for" not in given_up.bound
+    keep("war", proof())
+    assert not given_up.is_fresh()
+    (record,) = prove("war", USUAL, ["cards-conserved"])
+    assert (record.verdict, record.reason) == ("proved", None)
+
+
+def test_command_does_what_is_open_and_tells_what_cannot_be_asked_for(of_war, monkeypatch, capsys):
+    agreed = [found for found in War.under_all_house_rules() if found == USUAL]
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: agreed))
+    assert main(["war", "--processes", "1"]) == 0
+    assert "[1/1] war, 2 players" in capsys.readouterr().out
+    assert main(["war"]) == 0
+    assert capsys.readouterr().out == "0 open\n"
+    with pytest.raises(SystemExit) as ended:
+        main(["whist"])
+    assert ended.value.code == 2
+    assert "there are no long proofs of 'whist'; there are some of: pyanitsa, war" in capsys.readouterr().err

@@ -1,0 +1,32 @@
+"""How far a game is followed, where not every division of its pack is followed pile by pile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Bound:
+    """How far a game is followed.
+
+    Attributes:
+        cards_in_play: with how many cards in play at most it is followed pile by pile.
+        whole_pack: for how many players the whole pack is followed besides, with piles of any size.
+        long_proofs: for how many players that takes too long for each verification: it is kept beside the rules.
+        beginning_without: for how many others it is followed from rounds that begin with nothing in piles of these
+            names.
+        from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
+    """
+
+    cards_in_play: int
+    whole_pack: Sequence[int] = ()
+    long_proofs: Sequence[int] = ()
+    beginning_without: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    from_the_deal: bool = False
+
+
+def read_bound(module: object, players: Sequence[int]) -> Bound | None:
+    """The bound that a game's module ``bound`` declares, in constants named as the attributes; None without one."""
+    found = {name: getattr(module, name.upper()) for name in Bound.__annotations__ if hasattr(module, name.upper())}
+    return Bound(**{"whole_pack": tuple(players), **found}) if found else None
