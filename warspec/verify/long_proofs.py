@@ -33,7 +33,7 @@ MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.twice")
 """The modules that search."""
 
 MOST_SECONDS = 1_800
-"""When a search has taken so long, it is given up."""
+"""When a search has worked for so long, it is given up."""
 
 TOO_LONG = "the search with piles of any size takes too long"
 """Why a search was given up."""
@@ -170,20 +170,21 @@ def search(id: str, players: int, agreed: Mapping[str, Any], most: int = MOST_SE
 
 @contextmanager
 def _limited(most: int) -> Iterator[None]:
-    """Give the search up that is made in this block when so many seconds are over."""
+    """Give the search up that is made in this block when it has worked for so many seconds."""
     from warspec.verify.paths import Undecided
 
     def over(*_: object) -> NoReturn:
         raise Undecided(TOO_LONG)
 
-    former = signal.signal(signal.SIGALRM, over)
-    # It is said again each second, since a destructor in which it happens to be said does not pass it on.
-    signal.setitimer(signal.ITIMER_REAL, most, 1)
+    former = signal.signal(signal.SIGVTALRM, over)
+    # It is said again each second, since a destructor in which it happens to be said does not pass it on; and by this
+    # clock, since each path of a search sets the other one.
+    signal.setitimer(signal.ITIMER_VIRTUAL, most, 1)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, former)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, former)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
