@@ -124,6 +124,9 @@ def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_ag
     assert "for 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told
     assert "the search for 4 players took 150 s; it was made once and is kept" in told
     assert f"(nox -s long_proofs -- {GAME})" in told
+    assert "for 4 players: " not in told
+    some = record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}, house_rules={"jokers": 2})
+    assert "for 4 players: " in how_far(alone, GAME, [both[0], some], 2)
     assert "long_proofs" not in how_far(alone, GAME, [record(about=FIRST, verdict="exhausted", bound=BOUND)], 1)
 
 

@@ -31,6 +31,7 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         )
         ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
         pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
+        pieces += _not_under_all_house_rules(page, game, records, players, combinations)
     if players := verdicts.numbers(records, "long_proofs_for"):
         text = words.ngettext(
             "the search for {numbers} player took {seconds} s; it was made once and is kept until something of it "
@@ -83,6 +84,30 @@ def _cards_and_players(page: Page, records: Sequence[PropertyRecord]) -> Iterato
         yield text.format(numbers=words.listed([words.number(number) for number in divisions]))
 
 
+def _not_under_all_house_rules(
+    page: Page, game: str, records: Sequence[PropertyRecord], players: Sequence[int], combinations: int
+) -> Iterator[str]:
+    """For each number of players that was not followed under all house rules, under how many it was."""
+    for number in players:
+        found = [record for record in records if number in record.bound.get("any_piles_for", ())]
+        if len(found) < len(records):
+            label = page.words.ngettext("for {numbers} player", "for {numbers} players", number)
+            told = _covered(page, game, found, combinations)
+            yield page.words.labelled(label.format(numbers=page.words.number(number)), told)
+
+
+def _covered(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> str:
+    """Of how many combinations of house rules records speak."""
+    text = page.words.ngettext(
+        "{covered} of {count} combination of house rules",
+        "{covered} of {count} combinations of house rules",
+        combinations,
+    )
+    agreements = page.book.game(game).under_all_house_rules()
+    covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
+    return text.format(covered=page.words.number(covered), count=page.words.number(combinations))
+
+
 def _ways_and_house_rules(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> Iterator[str]:
     words = page.words
     if purses := verdicts.numbers(records, "purses"):
@@ -95,14 +120,7 @@ def _ways_and_house_rules(page: Page, game: str, records: Sequence[PropertyRecor
         paths,
     )
     yield text.format(count=words.number(paths), real=words.number(real))
-    text = words.ngettext(
-        "{covered} of {count} combination of house rules",
-        "{covered} of {count} combinations of house rules",
-        combinations,
-    )
-    agreements = page.book.game(game).under_all_house_rules()
-    covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
-    yield text.format(covered=words.number(covered), count=words.number(combinations))
+    yield _covered(page, game, records, combinations)
 
 
 def stale(page: Page, count: int) -> str:
