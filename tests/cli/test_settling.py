@@ -103,7 +103,9 @@ def test_error_in_a_file_is_told_with_its_name_and_keeps_its_code(run):
         (["war", "--a", "7", "--b", "8", "--purse", "A.purse=x"], "takes a number"),
         (["war", "--a", "7", "--b", "8", "--rounds", "-1"], "“rounds” is wrong"),
         (["war", "--situation", "x.json"], "leave out everything else"),
-        (["--situation", "nowhere.json"], "nowhere.json cannot be read"),
+        (["--situation", "nowhere.json"], "There is no file nowhere.json."),
+        (["--situation", "/"], "/ cannot be read"),
+        (["--situation", "nowhere.json", "--language", "fr"], "Il n’y a pas de fichier nowhere.json."),
         (["war", "--a", "7", "--language", "xx"], "invalid choice"),
     ],
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from warspec.ruling.refused import Refusal
 
-CANNOT_BE_READ = Refusal("cannot-be-read", "{path} cannot be read: {reason}.")
+NO_FILE = Refusal("cannot-be-read", "There is no file {path}.")
+NOT_READABLE = Refusal("cannot-be-read", "{path} cannot be read: it should be a file that you may open.")
 IN_A_FILE = Refusal("", "{path}: {wrong}")
 NO_TEXT = Refusal("no-text", "{path} is not a text in UTF-8.")
 SITUATION_ALONE = Refusal(

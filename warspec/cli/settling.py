@@ -31,8 +31,10 @@ def request_in(path: str) -> Request:
     try:
         text = sys.stdin.read(LONGEST + 1) if path == "-" else Path(path).read_text(encoding="utf-8")
         return object_in(text)
-    except OSError as error:
-        raise Refused(refusals.CANNOT_BE_READ, path=path, reason=error.strerror) from None
+    except FileNotFoundError:
+        raise Refused(refusals.NO_FILE, path=path) from None
+    except OSError:
+        raise Refused(refusals.NOT_READABLE, path=path) from None
     except UnicodeDecodeError:
         raise Refused(refusals.NO_TEXT, path=path) from None
     except Refused as error:
