@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
+from warspec.verify.garbage import collect_seldom
 from warspec.verify.properties import CHECKS
 
 if TYPE_CHECKING:
@@ -222,7 +223,7 @@ def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
-    with multiprocessing.get_context("spawn").Pool(processes, maxtasksperchild=MOST_SEARCHES) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes, collect_seldom, maxtasksperchild=MOST_SEARCHES) as pool:
         yield from pool.imap_unordered(functools.partial(_search, most), jobs)
 
 

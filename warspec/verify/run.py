@@ -16,6 +16,7 @@ from jsonschema import Draft202012Validator
 
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, files, load
 from warspec.verify.evidence.record import Job, Record
+from warspec.verify.garbage import collect_seldom
 from warspec.verify.wanted import Wanted
 
 MOST_NEIGHBOURS = 12
@@ -83,7 +84,7 @@ def _in_parallel(jobs: Sequence[Job], processes: int) -> Iterator[Sequence[Recor
     if processes == 1 or len(groups) == 1:
         yield from map(_run, jobs)
         return
-    with multiprocessing.Manager() as manager, ProcessPoolExecutor(processes) as pool:
+    with multiprocessing.Manager() as manager, ProcessPoolExecutor(processes, initializer=collect_seldom) as pool:
         found: Queue[Sequence[Record]] = manager.Queue()
         waiting = {pool.submit(_run_group, group, found) for group in groups}
         try:
