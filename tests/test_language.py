@@ -226,3 +226,8 @@ def test_names_are_joined_with_the_word_before_them(code, text, spoken):
 def test_names_that_begin_with_a_consonant_stay_apart():
     assert language("fr").fill("le tas de {player}", player="Bruno") == "le tas de Bruno"
     assert language("ro").fill("E rândul lui {player}.", player="Bruno") == "E rândul lui Bruno."
+
+
+def test_parts_of_a_long_list_stand_apart_as_the_language_writes_it():
+    assert language("en").apart(["a", "b, c"]) == "a; b, c"
+    assert language("fr").apart(["a", "b"]) == "a\N{NARROW NO-BREAK SPACE}; b"

@@ -26,6 +26,9 @@ _JOINED = {
 }
 """How a language joins a name with the word before it: « d’Anna », “ad Anna”, „Annei“."""
 
+_APART = {"fr": "\N{NARROW NO-BREAK SPACE}; "}
+"""What stands between the parts of a long list, where a language does not write it as English does."""
+
 _TEXT_STYLE = "\ufe0e"
 _SYMBOLS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _JOKER_INDEX = "★"
@@ -190,6 +193,10 @@ class Language:
         end = self.pgettext("list", "{several} and {last}")
         begun = functools.reduce(lambda so_far, item: comma.format(several=so_far, next=item), several)
         return end.format(several=begun, last=last)
+
+    def apart(self, parts: Iterable[str]) -> str:
+        """``parts`` of a long list that have commas of their own: ``up to 6 cards; for 3, 4 and 5 players``."""
+        return _APART.get(self.code, "; ").join(parts)
 
     def number(self, number: float, decimals: int = 0) -> str:
         """``number`` as the language writes it, with so many decimals: ``10,000`` or ``1.5``."""

@@ -7,6 +7,7 @@ globalThis.decidedForm = (form, words, onChange) => {
   const place = form.querySelector(".decided");
   const cards = [...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.textContent]);
 
+  const told = (label, value) => words.labelled.replace("{label}", () => label).replace("{value}", () => value);
   const labelled = (title, field) => made("label", { className: "asked-for" }, made("span", {}, title), field);
   const selection = (name, options) => {
     const select = made("select", { name, autocomplete: "off" });
@@ -25,7 +26,7 @@ globalThis.decidedForm = (form, words, onChange) => {
   };
 
   const chips = (game, state) => game.purses.map(({ name, title, player }) =>
-    number(player ? `${player}: ${title}` : title, `c.${name}`, state.purses[name] ?? "", (held) => {
+    number(player ? told(player, title) : title, `c.${name}`, state.purses[name] ?? "", (held) => {
       if (held === null) delete state.purses[name];
       else state.purses[name] = held;
     }));
@@ -41,15 +42,15 @@ globalThis.decidedForm = (form, words, onChange) => {
     const about = game.decisions.find((one) => one.id === decided.question);
     const [, player] = game.names.find(([name]) => name === decided.player);
     const [, answer] = answersOf(game, about).find(([value]) => value === decided.answer) ?? ["", decided.answer];
-    const told = `${player}, ${about.title}: ${answer}`;
+    const decision = told(`${player}, ${about.title}`, answer);
     const withdraw = made("button", { type: "button", className: "withdraw" }, "⌫");
-    withdraw.setAttribute("aria-label", words.withdraw.replace("{decision}", told));
+    withdraw.setAttribute("aria-label", words.withdraw.replace("{decision}", () => decision));
     withdraw.addEventListener("click", () => {
       state.decisions.splice(at, 1);
       show();
       onChange();
     });
-    return made("li", {}, told, " ", withdraw);
+    return made("li", {}, decision, " ", withdraw);
   });
 
   const adding = (game, state, show) => {

@@ -81,7 +81,7 @@ globalThis.rulingShown = (reply, { words, onAgree, canAgree, onLook }) => {
     const parts = [head];
     if (split.question.kind === "house rule" && answers.length === 1 && canAgree(split.question.id)) {
       const button = made("button", { type: "button", className: "narrow" }, words.narrow);
-      button.setAttribute("aria-label", `${words.narrow}: ${condition}`);
+      button.setAttribute("aria-label", words.labelled.replace("{label}", () => words.narrow).replace("{value}", () => condition));
       button.addEventListener("click", () => onAgree(split.question.id, String(answers[0])));
       head.append(" ", button);
     }

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.built import SITE, chapters
 from tests.browser.conftest import SIZES, Watch
-from tests.browser.test_pages import AXE, SERIOUS, TOO_WIDE
+from tests.browser.test_pages import AXE, SERIOUS, SHIFTS, TOO_WIDE
 from tests.site.finding.asking import BEST, REACHED, TUNED, called_now, questions, too_few
 from warspec.language import LANGUAGES, SOURCE
 from warspec.rulebook.entry import RuleEntry
@@ -109,6 +109,15 @@ def test_one_tap_opens_it_and_it_is_accessible(page: Page, base: str, watch: Wat
     page.keyboard.press("Escape")
     expect(page.locator("dialog.search")).to_be_hidden()
     expect(page.locator("a.search-open:visible")).to_be_focused()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_found_pushes_nothing_away(page: Page, base: str, watch: Watch, language: str):
+    page.add_init_script(SHIFTS)
+    for question in questions(language)[:5]:
+        page.goto(f"{base}/{language}/search.html?q={question.typed}")
+        expect(found(page).first).to_be_visible()
+        assert page.evaluate("window.shifted") < 0.05, question.typed
 
 
 def test_keyboard_opens_walks_and_follows(page: Page, base: str, watch: Watch):

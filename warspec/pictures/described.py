@@ -32,7 +32,7 @@ def describe(situation: Situation, words: Language, how: How = "as it lies", sin
     for seat, parts in told.items():
         text = words.gettext("In the middle: {cards}.") if seat is None else words.gettext("{player}: {cards}.")
         if parts:
-            said.append(words.fill(text, player=NAMES[seat or 0], cards="; ".join(parts)))
+            said.append(words.fill(text, player=NAMES[seat or 0], cards=words.apart(parts)))
     return " ".join(said)
 
 

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 
 from warspec import __version__
 from warspec.site.chapter.folding import FoldSections
+from warspec.site.chapter.named_values import NameValues
 from warspec.site.chapter.parser import ChapterParser
 from warspec.site.evidence import (  # noqa: F401 (imported for their lists)
     benchmarks,
@@ -64,6 +65,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(nodes.box, html=(nodes.visit_box, nodes.depart_box))
     app.add_post_transform(placed.FillPlaced)
     app.add_post_transform(FoldSections)
+    app.add_post_transform(NameValues)
     app.add_directive("chapters", games.Chapters)
     app.add_directive("games-by", choosing.GamesBy)
     app.add_directive("guess", guess.Guess)

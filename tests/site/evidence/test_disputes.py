@@ -48,6 +48,12 @@ def test_rulings_are_told_as_they_are_settled(site: Built, id: str):
             waiting += [branch["node"] for branch in node["split"]["branches"]]
 
 
+def test_conditions_are_set_before_what_comes_of_them_as_the_language_does(translated: Built):
+    page = translated.page("disputes")
+    assert "</strong>\N{NO-BREAK SPACE}: " in page
+    assert "</strong>: " not in page
+
+
 @pytest.mark.parametrize("game", BOOK.games)
 def test_chapters_list_their_disputes(site: Built, game: str):
     page = site.page(BOOK.folder(game))

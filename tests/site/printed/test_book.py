@@ -25,6 +25,7 @@ def test_html_becomes_xml():
 
 def test_scripts_and_buttons_are_left_out():
     assert as_xml('<p>a<script>if (1 < 2) go()</script><button type="button">Copy</button>b</p>') == "<p>ab</p>"
+    assert as_xml("<p>a<fieldset><legend>Which?</legend><input type=checkbox></fieldset>b</p>") == "<p>ab</p>"
 
 
 def test_links_out_of_the_book_become_words():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from typing import Any
 
 import pytest
@@ -91,6 +92,44 @@ def test_same_text_is_the_same_file():
     made = drawn(told("Ș."), "a6")
     assert made == drawn(told("Ș."), "a6")
     assert b"CreationDate" not in made
+
+
+FAN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 120"><rect width="180" height="120" fill="#f00"/></svg>'
+
+
+def pixels(picture: bytes, width: int = 4) -> set[tuple[int, bytes]]:
+    """Each pixel of a PNG picture without interlacing, and where it lies."""
+    assert picture[24:29] == bytes([8, 6, 0, 0, 0]), "not eight bits each of red, green, blue and opacity"
+    line = int.from_bytes(picture[16:20], "big") * width
+    packed, place = b"", 8
+    while place < len(picture):
+        size = int.from_bytes(picture[place : place + 4], "big")
+        packed += picture[place + 8 : place + 8 + size] * (picture[place + 4 : place + 8] == b"IDAT")
+        place += size + 12
+    raw, above, found = zlib.decompress(packed), bytearray(line), set()
+    for down in range(len(raw) // (line + 1)):
+        start = down * (line + 1)
+        row = bytearray(raw[start + 1 : start + 1 + line])
+        for at in range(line):
+            left, corner = (row[at - width], above[at - width]) if at >= width else (0, 0)
+            up = above[at]
+            near = min((left, up, corner), key=lambda it: abs(left + up - corner - it))
+            row[at] = (row[at] + (0, left, up, (left + up) // 2, near)[raw[start]]) & 255
+        found |= {(down * line + at, bytes(row[at : at + width])) for at in range(0, line, width)}
+        above = row
+    return found
+
+
+@pytest.mark.parametrize("title", ["Kriegsgefangene", "Bewaffneter Krieg", "Pjanica, l’ubriacone"])
+def test_no_title_lies_on_the_cards(monkeypatch: pytest.MonkeyPatch, title: str):
+    """As much of the cards is seen below a long title as below a short one."""
+    monkeypatch.setattr("warspec.site.printed.write.PIXELS", 50)
+    red = []
+    for written in ("I", title):
+        front, *_ = drawn(told("Ș. " * 60) | {"title": written, "scene": FAN}, "a6", "png")
+        assert isinstance(front, bytes)
+        red.append({at for at, colour in pixels(front) if colour == b"\xff\0\0\xff"})
+    assert red[0] and red[0] == red[1]
 
 
 def test_square_is_drawn_without_a_border_and_says_more_in_more_dots():

@@ -148,12 +148,14 @@ def _told_by(page: Page, keys: Sequence[str]) -> str:
 
 
 def _sources_of_values(page: Page, entry: HouseRuleEntry) -> Iterator[str]:
-    """Who tells of each value; values of which the same is to be said together."""
+    """Who tells of each value, and what programs call it; values of which the same is to be said together."""
     declared, told = entry.declared, dict[tuple[str, ...], list[str]]()
     for value in declared.values:
-        told.setdefault(tuple(declared.sources[value]), []).append(page.value(declared, value))
+        name = page.value(declared, value)
+        code = "" if name == str(value) else f" ({element('code', escape(str(value)))})"
+        told.setdefault(tuple(declared.sources[value]), []).append(escape(name) + code)
     for keys, values in told.items():
-        yield page.words.labelled(escape(", ".join(values)), page.sources_in_words(keys))
+        yield page.words.labelled(", ".join(values), page.sources_in_words(keys))
 
 
 @renders("value-meta")

@@ -95,19 +95,19 @@ def _rulings(page: Page, id: str) -> str:
     (_, first), *_ = leaves(settlement.outcome)
     picture = element("div", telling(page, first.ways[0].trace(settlement.kind)), class_="scene")
     outcome = told(page.book, settlement, page.words)["outcome"]
-    said = _branches(outcome) if "split" in outcome else element("p", escape(outcome["ending"]["sentence"]))
+    said = _branches(page, outcome) if "split" in outcome else element("p", escape(outcome["ending"]["sentence"]))
     return element("div", picture, _agreed(page, id), said, class_="ruled")
 
 
-def _branches(node: Mapping[str, Any]) -> str:
-    return listed(_lines(node))
+def _branches(page: Page, node: Mapping[str, Any]) -> str:
+    return listed(_lines(page, node))
 
 
-def _lines(node: Mapping[str, Any]) -> Iterator[str]:
+def _lines(page: Page, node: Mapping[str, Any]) -> Iterator[str]:
     for branch in node["split"]["branches"]:
         condition, below = element("strong", escape(branch["condition"])), branch["node"]
-        is_last = "ending" in below
-        yield f"{condition}: {escape(below['ending']['sentence'])}" if is_last else f"{condition}: {_branches(below)}"
+        comes = escape(below["ending"]["sentence"]) if "ending" in below else _branches(page, below)
+        yield page.words.labelled(condition, comes)
 
 
 def _agreed(page: Page, id: str) -> str:

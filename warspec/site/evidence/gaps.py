@@ -24,7 +24,8 @@ def _not_checked(page: Page, game: str | None) -> str:
     games = in_order(page.book) if game is None else (game,)
     found = [line for id in games for line in _of_game(page, id)]
     told = listed(found) if found else element("p", escape(page.words.gettext("Every claim is proved or refuted.")))
-    given_up = [page.words.labelled(page.link(id), line) for id in games if (line := "; ".join(_given_up(page, id)))]
+    words = page.words
+    given_up = [words.labelled(page.link(id), line) for id in games if (line := words.apart(_given_up(page, id)))]
     if not given_up:
         return told
     label = page.words.gettext("Claims of a parent game that a game does not make, with the rules that it has instead")
@@ -51,7 +52,8 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         yield words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
-        to = link(page.document(page_of(game), id), f"{title}: {escape(words.text('', _title(page, id)))}")
+        said = words.labelled(title, escape(words.text("", _title(page, id))))
+        to = link(page.document(page_of(game), id), said)
         yield f"{to} {mark} {_reason(found, words)}"
 
 

@@ -64,7 +64,7 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
     pieces += _ways_and_house_rules(page, game, records, combinations)
     in_all = claims * sum(record.seconds for record in records)
     pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(in_all))))
-    return "; ".join(pieces) + "."
+    return words.apart(pieces) + "."
 
 
 def _cards_and_players(page: Page, records: Sequence[PropertyRecord]) -> Iterator[str]:
@@ -151,7 +151,7 @@ def reasons(page: Page, records: Sequence[PropertyRecord]) -> str:
     for reason in dict.fromkeys(record.reason for record in records if record.reason):
         told.append(escape(known[reason]) if reason in known else element("span", escape(reason), lang=SOURCE))
     label = words.gettext("Why not all of it with the whole pack:")
-    return element("p", f"{escape(label)} {'; '.join(told)}.") if told else ""
+    return element("p", f"{escape(label)} {words.apart(told)}.") if told else ""
 
 
 def records_folded(page: Page, game: str, records: Sequence[PropertyRecord], claims: int) -> str:

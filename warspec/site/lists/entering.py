@@ -192,6 +192,7 @@ def said(words: Language) -> Mapping[str, str]:
         "steps": words.gettext("Step by step"),
         "assumed": words.gettext("As usual, since nothing else was said:"),
         "helpful": words.gettext("There are too many ways to tell. It would help most to know:"),
+        "labelled": words.labelled("{label}", "{value}"),
         "narrow": words.gettext("That is how we play"),
         "copy": words.gettext("Copy the link to this ruling"),
         "copied": words.gettext("Copied"),

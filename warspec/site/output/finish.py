@@ -15,6 +15,7 @@ from warspec.pictures.shapes import with_sprite
 from warspec.site.chapter.folding import headings_in_summaries
 from warspec.site.output import preview
 from warspec.site.output.builder import page_name
+from warspec.site.output.unbroken import with_whole_words
 
 _PLAIN = re.compile(r'<span class="(?:w|n|p|o)">([^<]*)</span>')
 """Pieces of highlighted code that look like the code around them; without the tags a page is lighter by a tenth."""
@@ -34,7 +35,7 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
     words = language(app.config.language)
     if app.builder.name != "html":
         # A book has no other languages, no previews, and nothing that scrolls.
-        context["body"] = with_sprite(context.get("body", ""), words)
+        context["body"] = with_sprite(with_whole_words(context.get("body", ""), words.code), words)
         context["rulebook_languages"], context["rulebook_words"] = [], {}
         return
     base = app.config.rulebook_base_url.rstrip("/")
@@ -66,6 +67,7 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
         "navigation": words.gettext("Pages of the rulebook"),
         "contents": words.gettext("Contents of this page"),
         "ask": words.gettext("Ask the rulebook"),
+        "search": words.gettext("Search"),
         "asked_for": words.gettext("last card, ties, jokers …"),
         "found": words.gettext("Results: {number}"),
         "all_found": words.gettext("Show all results"),
@@ -76,7 +78,7 @@ def finish(app: Sphinx, pagename: str, template: str, context: dict[str, Any], d
     }
     if body := context.get("body"):
         light = headings_in_summaries(_PLAIN.sub(r"\1", body)).replace("<pre>", '<pre tabindex="0">')
-        context["body"] = with_sprite(light, words)
+        context["body"] = with_sprite(with_whole_words(light, words.code), words)
 
 
 def show_contents(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: Any) -> None:

@@ -109,7 +109,7 @@ class Page:
 
     def sources_in_words(self, keys: Sequence[str]) -> str:
         """What the sources named by ``keys`` are, each a link."""
-        return "; ".join(self.source(key, in_words=str) for key in keys)
+        return self.words.apart(self.source(key, in_words=str) for key in keys)
 
     def sources_by_name(self, keys: Sequence[str]) -> str:
         """The sources named by ``keys`` by the first words of what they are, each a link."""

@@ -20,7 +20,7 @@ FIRST = (1980, 1, 1, 0, 0, 0)
 
 _LEFT_OUT = re.compile(
     r"<script\b.*?</script>|<button\b.*?</button>|<template\b.*?</template>|<form\b.*?</form>|"
-    r"<link rel=\"(?:index|search|canonical)\"[^>]*>",
+    r"<fieldset\b.*?</fieldset>|<link rel=\"(?:index|search|canonical)\"[^>]*>",
     flags=re.DOTALL,
 )
 _TAG = re.compile(r"<([A-Za-z][\w:-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s>]+))?)*)\s*(/?)>")

@@ -14,6 +14,7 @@ from warspec.site.lists.family import head, rules_taken_over
 from warspec.site.lists.games import in_one_line
 from warspec.site.lists.glance import told
 from warspec.site.output.preview import shown_cards
+from warspec.site.output.unbroken import with_articles
 from warspec.site.pages.page import Page
 from warspec.site.printed.marked import Words, items, marked
 from warspec.site.printed.square import square
@@ -33,7 +34,7 @@ def content(page: Page, game: str) -> dict[str, Any]:
     cited = f"{config.project}, {edition}"
     return {
         "language": words.code,
-        "title": page.title(game),
+        "title": with_articles(page.title(game), words.code),
         "book": config.html_title,
         "about": in_one_line(page, game),
         "glance": [{"label": label, "text": text} for label, text in told(page, game)],
