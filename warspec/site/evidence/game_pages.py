@@ -122,9 +122,8 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
         parts.append(element("p", escape(in_part.in_words(page, game, found)) + "."))
     fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
-        parts.append(
-            element("p", escape(how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
-        )
+        told = element("p", escape(how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
+        parts.append(details(escape(words.gettext("How far this was checked")), told, class_="records"))
     parts += [stale(page, len(found.records) - len(fresh)), reasons(page, fresh)]
     if found.records:
         parts.append(records_folded(page, game, found.records, len(claims)))
