@@ -35,9 +35,9 @@ FIGURES = (
         about=message(
             "A pack of so many cards has a deal that never ends with the heap turned over and no card face down"
         ),
-        figures=("44",),
+        figures=("32", "44"),
         source=MATHIEU,
-        test=f"{SMALL_PACKS}::test_pack_of_44_cards_has_a_deal_that_never_ends",
+        test=f"{SMALL_PACKS}::test_packs_of_32_and_of_44_cards_have_a_deal_that_never_ends",
     ),
     PublishedFigure(
         about=message("How likely the first battle of two players is a war"),

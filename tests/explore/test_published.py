@@ -111,23 +111,35 @@ def test_deals_of_three_ranks_that_never_end_when_the_heap_is_turned_over():
     assert (found.deals, found.never) == (34_650, 720)
 
 
-ENDLESS_44 = {
-    "A": "7H 4D JC 8D 7D 5C QC 10D 7C 4C 9H 6H 6D 4S AS JH 9S 6C JS 5S 6S 4H",
-    "B": "QD 9C AD KS KH 8C AC KD KC 10C JD 9D 10S 8S 10H 7S 8H 5H AH QS QH 5D",
+ENDLESS = {
+    32: {
+        "A": "9S 8S 9H 7S KS QS KH 10S JS 10H JH 7H AS QH AH 7D",
+        "B": "8H 7C 9D 9C QD 10D KD KC 10C 8D JD JC QC 8C AD AC",
+    },
+    44: {
+        "A": "7H 4D JC 8D 7D 5C QC 10D 7C 4C 9H 6H 6D 4S AS JH 9S 6C JS 5S 6S 4H",
+        "B": "QD 9C AD KS KH 8C AC KD KC 10C JD 9D 10S 8S 10H 7S 8H 5H AH QS QH 5D",
+    },
 }
+"""Deals of so many cards: the word of the one of 44 is AAAABBBB, that of Spivey's deal; the other is of a family."""
 
 
-def test_pack_of_44_cards_has_a_deal_that_never_ends():
-    """Delahaye and Mathieu show such a deal; this one was found by its word, AAAABBBB, which is that of Spivey's deal.
+@pytest.mark.parametrize(("cards", "way_in", "period"), [(32, 0, 48), (44, 10, 13_440)])
+def test_packs_of_32_and_of_44_cards_have_a_deal_that_never_ends(cards, way_in, period):
+    """Delahaye and Mathieu show deals of as many cards; these were found here, by their words."""
+    assert coming_back(ENDLESS[cards]) == (cards, way_in, period)
 
-    They show one of 32 cards, too. No word of up to 20 letters has one, and none of up to 36 letters whose second half
-    is the first one with the players exchanged, as it is with the endless deals of four ranks in four suits.
-    """
-    game = with_pack(War, pack_called("11", 4))(pickup="turned_over", face_down=0)
-    dealt = Situation.read(game, ENDLESS_44)
-    assert len(game.pack()) == 44 == len({placed.card for pile in dealt.piles.values() for placed in pile})
+
+def coming_back(written):
+    """How many cards a deal has, after how many rounds it comes to its ring, and after how many more round it."""
+    ranks = len({card.rstrip("SHDC") for pile in written.values() for card in pile.split()})
+    game = with_pack(War, pack_called(str(ranks), 4))(pickup="turned_over", face_down=0)
+    dealt = Situation.read(game, written)
+    lying = [placed.card for pile in dealt.piles.values() for placed in pile]
+    assert len(game.pack()) == len(lying) == len({*lying})
+    assert len({len(pile) for pile in dealt.piles.values()}) == 1
     gone = course(dealt, 20_000)
-    assert (gone.way_in, gone.period) == (10, 13_440)
+    return len(lying), gone.way_in, gone.period
 
 
 @pytest.mark.parametrize("face_down", [0, 1])
