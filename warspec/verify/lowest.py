@@ -16,10 +16,10 @@ from warspec.verify.heads import Tracked, Untracked
 from warspec.verify.limits import rank
 from warspec.verify.paths import Alternative, Undecided
 from warspec.verify.rest import Rest, atoms
-from warspec.verify.unknown import Knowledge, UnknownRank
+from warspec.verify.unknown import FIRST_LOWEST, Knowledge, UnknownRank
 
-FIRST_LOWEST, NONE = 1000, -1
-"""From which number on the lowest ranks of several cards are called, and what stands for one if no rank counts."""
+NONE = -1
+"""What stands for the lowest rank of several cards if none of theirs counts."""
 
 QUESTION = "the lowest rank"
 """Under this name answers are kept with all that is known on a path."""

@@ -17,7 +17,6 @@ import z3
 
 Outcome = TypeVar("Outcome")
 
-
 QUESTIONS = 5_000
 """So many questions may be asked on one path; the longest war of a whole pack asks some hundreds."""
 
@@ -88,6 +87,10 @@ class Assumptions:
         """Give up what was assumed last."""
         self._stack.pop()
 
+    def assumed(self) -> tuple[z3.BoolRef, ...]:
+        """All that is assumed now."""
+        return (self._always, *[found[0] for found in self._stack if found is not None])
+
     def model_with(self, *more: z3.BoolRef) -> z3.ModelRef | None:
         """An assignment under which all assumptions and ``more`` hold; None if there is none.
 
@@ -96,11 +99,10 @@ class Assumptions:
         """
         assumed = [found for found in self._stack if found is not None]
         # Equal conditions are the same object of the solver, and have the same number as long as one of them lives.
-        numbers = (*[number for _, number in assumed], *[condition.get_id() for condition in more])
-        key = (self._number, *numbers)
+        key = (self._number, *[number for _, number in assumed], *[condition.get_id() for condition in more])
         if key not in self._answers:
             conditions = (*[condition for condition, _ in assumed], *more)
-            self._answers[key] = (self._always, *conditions), self._solve(tuple(zip(conditions, numbers, strict=True)))
+            self._answers[key] = (self._always, *conditions), self._solve(tuple(zip(conditions, key[1:], strict=True)))
         return self._answers[key][1]
 
     def model_along(self, conditions: tuple[z3.BoolRef, ...]) -> z3.ModelRef | None:
@@ -205,8 +207,7 @@ class Explorer:
         self.assumptions = assumptions
         self.model: z3.ModelRef | None = None
         self._give_up = give_up or endless
-        self.inside_a_question = 0
-        self.may_ask = True
+        self.inside_a_question, self.may_ask = 0, True
         self._run = _Run()
 
     def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:

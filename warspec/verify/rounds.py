@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -30,7 +31,7 @@ def _calculated(result: Callable[[Any, int], Any]) -> Callable[[UnknownRounds, i
     def calculate(rounds: UnknownRounds, other: int) -> UnknownRounds:
         if not isinstance(other, int):
             raise Undecided(f"a rule calculates with the number of rounds and {other!r}")
-        return UnknownRounds(rounds.explorer, result(rounds.term, int(other)))
+        return UnknownRounds(rounds.explorer, lambda: result(rounds.term, int(other)))
 
     return calculate
 
@@ -44,11 +45,16 @@ class UnknownRounds:
 
     Args:
         explorer: follows every answer.
-        term: the solver's term for it.
+        made: makes the solver's term for it; every round is counted, and few rules ask how many there were.
     """
 
-    def __init__(self, explorer: Explorer, term: z3.ArithRef = PLAYED) -> None:
-        self.explorer, self.term = explorer, term
+    def __init__(self, explorer: Explorer, made: Callable[[], z3.ArithRef] = lambda: PLAYED) -> None:
+        self.explorer, self._made = explorer, made
+
+    @functools.cached_property
+    def term(self) -> z3.ArithRef:
+        """The solver's term for it."""
+        return self._made()
 
     __lt__ = _compared(lambda one, other: one < other)
     __le__ = _compared(lambda one, other: one <= other)
@@ -66,15 +72,15 @@ class UnknownRounds:
         return self != 0
 
     def __mod__(self, divisor: int) -> UnknownRounds:
-        return self._divided(divisor, self.term % divisor)
+        return self._divided(divisor, lambda: self.term % divisor)
 
     def __floordiv__(self, divisor: int) -> UnknownRounds:
-        return self._divided(divisor, self.term / divisor)
+        return self._divided(divisor, lambda: self.term / divisor)
 
-    def _divided(self, divisor: int, result: z3.ArithRef) -> UnknownRounds:
+    def _divided(self, divisor: int, made: Callable[[], z3.ArithRef]) -> UnknownRounds:
         if divisor <= 0:
             _undecided()
-        return UnknownRounds(self.explorer, result)
+        return UnknownRounds(self.explorer, made)
 
     def __getattr__(self, name: str) -> NoReturn:
         if hasattr(int, name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import z3
 
@@ -26,6 +26,9 @@ class Summaries(Evaluator):
         knowledge: what is known on the present path.
         amounts: what is known there of numbers of cards; None if each number that is an answer is to be followed.
     """
+
+    _known: ClassVar[dict[Any, tuple[list[Alternative], Any]]] = {}
+    """Answers found before, by what was asked and assumed, which is kept alive: nothing else gets its numbers."""
 
     def __init__(self, knowledge: Knowledge, amounts: Amounts | None = None) -> None:
         self.knowledge, self.amounts = knowledge, amounts
@@ -64,11 +67,21 @@ class Summaries(Evaluator):
             if number is not None:
                 knowledge.answered[question] = number, (args, named)
                 return number
-        value, relations = knowledge.ask(lambda: self._alternatives(function, args, named))
+        value, relations = knowledge.ask(lambda: self._known_alternatives(question, args, named))
         knowledge.possible.update(relations)
         if _is_plain(value) and not knowledge.explorer.inside_a_question:
             knowledge.answered[question] = value, (args, named)  # while they live, nothing else has their numbers
         return value
+
+    def _known_alternatives(
+        self, question: tuple[Any, Any], args: tuple[Any, ...], named: Mapping[str, Any]
+    ) -> list[Alternative]:
+        """The answers that are possible under what is assumed now, which many paths have in common."""
+        assumed = self.knowledge.explorer.assumptions.assumed()
+        key = *question, tuple(one.get_id() for one in assumed), tuple(self.knowledge.values.items())
+        if key not in self._known:
+            self._known[key] = self._alternatives(question[0], args, named), (assumed, args, named)
+        return self._known[key][0]
 
     def _alternatives(
         self, function: Callable[..., Any], args: tuple[Any, ...], named: Mapping[str, Any]

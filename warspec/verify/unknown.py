@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from numbers import Number
 from typing import Any, NoReturn, cast
 
@@ -27,6 +27,10 @@ TURNED_ROUND = {
 """For relations of one rank to another: those of the other to the one."""
 Relations = dict[tuple[int, int], frozenset[int]]
 """How pairs of unknown ranks may still stand to each other."""
+FIRST_LOWEST = 1000
+"""From which number on unknown ranks are called that are the lowest of several cards, and may stand for none."""
+NOT_GREATER = {frozenset((LESS,)): True, frozenset((LESS, EQUAL)): False, frozenset((EQUAL,)): False}
+"""Relations in which one rank is not greater than another, and whether it is less for certain."""
 
 
 class SuitRead(Stop):
@@ -78,16 +82,59 @@ class Knowledge:
         inside, outside = possible & relations, possible - relations
         kept: frozenset[int] = possible
         if inside and outside:
-            parts, terms = (inside, outside), (one.term, other.term)
-            kept = self.ask(lambda: [Alternative(part, _condition(*terms, part)) for part in parts])
+            kept = self.ask(lambda: self._alternatives(one, other, (inside, outside)))
         self.possible[pair] = kept
         return kept <= relations
+
+    def _alternatives(self, one: UnknownRank, other: UnknownRank, parts: Sequence[frozenset[int]]) -> list[Alternative]:
+        """In which of two ways one rank stands to another; what follows costs less than asking the solver."""
+        following = self._following(one.number, other.number)
+        left = [part for part in parts if part & following]
+        return [Alternative(part & following, _condition(one.term, other.term, part)) for part in left]
+
+    def _following(self, one: int, other: int) -> frozenset[int]:
+        """How two ranks may stand to each other as far as that follows from how others stand to each other."""
+        greater: dict[int, list[tuple[int, bool]]] = {}
+        for (first, second), relations in self.possible.items():
+            if relations in NOT_GREATER:
+                greater.setdefault(first, []).append((second, NOT_GREATER[relations]))
+            if (turned_round := TURNED_ROUND[relations]) in NOT_GREATER:
+                greater.setdefault(second, []).append((first, NOT_GREATER[turned_round]))
+        if one < 0 or any(first < 0 for first, _ in self.possible):
+            self._add_certain({one, other, *itertools.chain(*self.possible)}, greater)
+        upwards, downwards = _is_less(one, other, greater), _is_less(other, one, greater)
+        ruled_out = {GREATER: upwards is not None, LESS: downwards is not None, EQUAL: upwards or downwards}
+        return frozenset(relation for relation in ANY_WAY if not ruled_out[relation])
+
+    def _add_certain(self, numbers: Collection[int], greater: dict[int, list[tuple[int, bool]]]) -> None:
+        """Note how certain ranks stand to each other, and that unknown ones lie between the lowest and the highest."""
+        lowest, highest = (number_of(self.ranks[end]) for end in (0, -1))
+        certain = sorted({lowest, highest, *(number for number in numbers if number < 0)}, reverse=True)
+        for first, second in itertools.pairwise(certain):
+            greater.setdefault(first, []).append((second, True))
+        for number in numbers:
+            if 0 <= number < FIRST_LOWEST:
+                greater.setdefault(lowest, []).append((number, False))
+                greater.setdefault(number, []).append((highest, False))
 
     def value(self, rank: UnknownRank) -> int:
         """Which rank it is: follows every possibility."""
         if rank.number not in self.values:
             self.values[rank.number] = self.ask(lambda: [Alternative(n, rank.term == n) for n in self.ranks])
         return self.values[rank.number]
+
+
+def _is_less(one: int, other: int, greater: Mapping[int, Sequence[tuple[int, bool]]]) -> bool | None:
+    """Whether a chain of ranks that do not fall leads from one to another, and rises; None if there is none."""
+    found, waiting = {one: False}, [one]
+    while waiting:
+        number = waiting.pop()
+        for above, is_less in greater.get(number, ()):
+            rises = found[number] or is_less
+            if above not in found or rises > found[above]:
+                found[above] = rises
+                waiting.append(above)
+    return found.get(other)
 
 
 def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) -> z3.BoolRef:
@@ -100,6 +147,11 @@ def _condition(one: z3.ArithRef, other: z3.ArithRef, relations: frozenset[int]) 
 
 _conditions: dict[tuple[int, int, frozenset[int]], tuple[z3.BoolRef, tuple[z3.ArithRef, z3.ArithRef]]] = {}
 """Conditions made before, with the terms that they speak of, which are kept alive so that their numbers stay theirs."""
+
+
+def number_of(rank: int) -> int:
+    """What a certain rank is called among the numbers of unknown ones."""
+    return -1 - rank
 
 
 @functools.cache
@@ -123,7 +175,7 @@ def _stands(*relations: int) -> Callable[[UnknownRank, object], bool]:
             if not isinstance(other, int):
                 unlike: bool = NotImplemented  # as with real ranks: such things are not equal, and have no order
                 return unlike
-            other = UnknownRank(rank.knowledge, -1 - int(other), _certain(int(other)))
+            other = UnknownRank(rank.knowledge, number_of(int(other)), _certain(int(other)))
         return rank.knowledge.holds(rank, other, wanted)
 
     return compare
