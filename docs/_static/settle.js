@@ -59,6 +59,8 @@
       ruling.replaceChildren();
       ruling.removeAttribute("aria-busy");
       say("");
+      // Whoever enters a card is going to ask: what answers comes meanwhile.
+      answering.then((rulings) => rulings.start()).catch(() => undefined);
     },
   });
 
