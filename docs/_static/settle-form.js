@@ -2,7 +2,7 @@
 // All that is shown is made as text; nothing that comes from an address or from a reader is ever read as HTML.
 "use strict";
 
-globalThis.situationForm = (place, { onAsk, onChange }) => {
+globalThis.situationForm = (place, { onAsk, onChange, onEnter }) => {
   const form = place.querySelector("form.situation");
   const { games, words } = JSON.parse(form.dataset.about);
   const situations = globalThis.situations(games);
@@ -87,6 +87,7 @@ globalThis.situationForm = (place, { onAsk, onChange }) => {
     showCards();
     if (key === "+") goOn();
     changed();
+    onEnter();
   };
 
   // What was agreed on.

@@ -16,6 +16,16 @@
   });
   answering.catch(() => say(place.dataset.failed));
 
+  // What answers is found while the form is made.
+  const begin = async () => {
+    const { Rulings } = await import(new URL(place.dataset.client, location.href).href);
+    place.rulings = new Rulings({ edition: place.dataset.edition, onProgress: (done) => told("progress", done), limits: { ask: LONGEST } });
+    told("answering", place.rulings);
+    // Nothing heavy comes before somebody enters cards, unless it lies on this device already.
+    if (await Rulings.kept()) place.rulings.start().catch(() => undefined);
+  };
+  begin().catch(() => told("failed"));
+
   const ask = async (situation) => {
     const number = ++asked;
     const fragment = form.situations.written(situation);
@@ -59,9 +69,9 @@
       ruling.replaceChildren();
       ruling.removeAttribute("aria-busy");
       say("");
-      // Whoever enters a card is going to ask: what answers comes meanwhile.
-      answering.then((rulings) => rulings.start()).catch(() => undefined);
     },
+    // Whoever enters a card is going to ask: what answers comes meanwhile.
+    onEnter: () => answering.then((rulings) => rulings.start()).catch(() => undefined),
   });
 
   place.addEventListener("progress", ({ detail }) => {
@@ -79,13 +89,5 @@
   };
   addEventListener("hashchange", open);
 
-  const begin = async () => {
-    const { Rulings } = await import(new URL(place.dataset.client, location.href).href);
-    place.rulings = new Rulings({ edition: place.dataset.edition, onProgress: (done) => told("progress", done), limits: { ask: LONGEST } });
-    told("answering", place.rulings);
-    // Nothing heavy comes before somebody asks, unless it lies on this device already.
-    if (await Rulings.kept()) place.rulings.start().catch(() => undefined);
-  };
-  begin().catch(() => told("failed"));
   open();
 }
