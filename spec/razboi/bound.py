@@ -7,4 +7,4 @@ WHOLE_PACK = (2, 3)
 """For how many players piles of any size are followed."""
 
 LONG_PROOFS = (4,)
-"""For how many players that takes half a minute for each combination of house rules, so that it is done once and kept."""
+"""For how many players that takes so long for each combination of house rules that it is done once, and kept."""
