@@ -15,7 +15,7 @@ from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Request
 
 from tests.browser.built import SITE
 from tests.browser.conftest import SIZES, Quiet, Watch
@@ -253,12 +253,38 @@ def test_a_first_visit_takes_no_more_than_it_may():
     assert packed(SITE / "rulings") < PACKED
 
 
-def test_archive_holds_compiled_modules_of_ours_and_of_python():
-    (file,) = (SITE / "rulings").glob("python-*")
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(file.read_bytes()))) as archive:
-        names = set(archive.namelist())
+def names_in(archive: str) -> set[str]:
+    (file,) = (SITE / "rulings").glob(f"{archive}-*")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(file.read_bytes()))) as opened:
+        return set(opened.namelist())
+
+
+def test_archives_hold_compiled_modules_of_ours_and_of_python():
+    names = names_in("python") | names_in("rulebook")
     assert not [name for name in names if name.endswith(".py")]
     ours = {f"{path}c" if path.endswith(".py") else path for path, _ in carried()}
     assert {name for name in names if name.startswith("warspec/")} == ours
     assert {"json/__init__.pyc", "traceback.pyc", "_pyodide/__init__.pyc"} <= names
     assert not {"asyncio/events.pyc", "ssl.pyc", "subprocess.pyc", "zipfile/__init__.pyc"} & names
+
+
+def test_python_starts_with_no_more_than_it_needs():
+    first, later = names_in("python"), names_in("rulebook")
+    assert {"encodings/__init__.pyc", "_pyodide/__init__.pyc"} <= first
+    assert {"warspec/ruling/boundary.pyc", "gettext.pyc", "pathlib/__init__.pyc"} <= later
+    # A package lies in one of them as a whole: Python looks for its modules where it found the package.
+    assert not {name.partition("/")[0] for name in first} & {name.partition("/")[0] for name in later}
+
+
+def test_what_the_rulebook_needs_comes_while_python_starts(page: Page, base: str, watch: Watch):
+    times: dict[str, tuple[float, float]] = {}
+
+    def finished(request: Request) -> None:
+        began, took = request.timing["startTime"], request.timing["responseEnd"]
+        times[request.url.rpartition("/")[2].partition("-")[0]] = began, began + took
+
+    page.on("requestfinished", finished)
+    settle(page, base, "fr")
+    ask(page, **REQUEST | {"language": "fr"})
+    ready = max(times[name][1] for name in ("python", "pyodide.asm.wasm", "pyodide.asm.mjs"))
+    assert min(times[name][0] for name in ("rulebook", "words")) >= ready

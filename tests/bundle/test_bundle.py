@@ -26,7 +26,8 @@ def stood(tmp_path, monkeypatch):
 
     def compiled(files, *_):
         asked_of_it.append(files)
-        return json.dumps({path: content.decode("latin-1") for path, content in files.items()}).encode()
+        content = json.dumps({path: content.decode("latin-1") for path, content in files.items()}).encode()
+        return {name: name.encode() + content for name in bundle.ARCHIVES}
 
     monkeypatch.setattr(bundle, "_compiled", compiled)
     monkeypatch.setattr(bundle, "carried", lambda: [("warspec/x.py", b"1")])
@@ -40,7 +41,8 @@ def test_every_file_is_named_by_what_is_in_it(stood):
     for file in (output / FOLDER).glob("*-*.*"):
         assert re.fullmatch(r"[a-z-]+-([0-9a-f]{16})\..+", file.name)[1] == digest([file.read_bytes()])
     assert named["pyodide"] == f"pyodide-{digest([name.encode() for name in RUNTIME])}"
-    assert {*named} == {"pyodide", "python", "words", "edition", "answering", "worker", "client", "made_of"}
+    told = {"pyodide", *bundle.ARCHIVES, "words", "edition", "answering", "worker", "client", "made_of"}
+    assert {*named} == told
 
 
 def test_the_service_worker_knows_all_files_and_the_edition(stood):
@@ -80,9 +82,9 @@ def test_it_is_made_once_and_again_when_anything_changes(stood, monkeypatch):
     monkeypatch.setattr(bundle, "carried", lambda: [("warspec/x.py", b"2")])
     second = bundle.make(package, "node", output)
     assert len(asked_of_it) == 2
-    assert first["edition"] != second["edition"] and first["python"] != second["python"]
+    assert all(first[name] != second[name] for name in ("edition", *bundle.ARCHIVES))
     assert first["pyodide"] == second["pyodide"]
-    assert len([*(output / FOLDER).glob("python-*")]) == 1
+    assert all(len([*(output / FOLDER).glob(f"{name}-*")]) == 1 for name in bundle.ARCHIVES)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("INSTEAD", "*.py"), ("SCRIPTS", "*.mjs")])

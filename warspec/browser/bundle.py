@@ -44,6 +44,8 @@ SERVICE_WORKER = "rulings.js"
 """What keeps the bundle for later; it must stand at the root of the site, and be called the same for ever."""
 ANSWERING = "warspec.ruling.boundary"
 """The module that answers."""
+ARCHIVES = ("python", "rulebook")
+"""What Python needs to start, and what else the rulebook needs: that comes while Python starts."""
 Named = dict[str, Any]
 IN_FULL = {"usual": True, "pictures": True}
 """What is asked for when requests are tried, so that everything comes along that an answer may need."""
@@ -149,11 +151,12 @@ def make(pyodide: Path, node: str, output: Path) -> Named:
     for name, content in zip(RUNTIME, runtime, strict=True):
         (folder / home).mkdir(exist_ok=True)
         (folder / home / name).write_bytes(content)
-    archive = _compiled(files, languages, pyodide, node)
+    archives = _compiled(files, languages, pyodide, node)
     spoken = {code: _zipped(found) for code, found in languages.items()}
-    named: Named = {"pyodide": home, "python": _named(folder, "python.zip.packed", _packed(archive))}
+    named: Named = {"pyodide": home}
+    named |= {name: _named(folder, f"{name}.zip.packed", _packed(archive)) for name, archive in archives.items()}
     named["words"] = {code: _named(folder, f"words-{code}.zip.packed", _packed(zip)) for code, zip in spoken.items()}
-    edition = f"{__version__}-{digest([archive, *spoken.values(), *runtime, *sources])[:8]}"
+    edition = f"{__version__}-{digest([*archives.values(), *spoken.values(), *runtime, *sources])[:8]}"
     named |= {"edition": edition, "answering": ANSWERING}
     lock = {"info": json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"], "packages": {}}
     named["worker"] = _named(folder, "worker.mjs", _filled("worker.mjs", named | {"lock": lock}))
@@ -210,10 +213,10 @@ def library(pyodide: Path) -> dict[str, bytes]:
 
 def _compiled(
     files: Mapping[str, bytes], languages: Mapping[str, Mapping[str, bytes]], pyodide: Path, node: str
-) -> bytes:
-    """The archive of Python, compiled by the Python that will read it, and tried by itself."""
+) -> dict[str, bytes]:
+    """The archives, compiled by the Python that will read them, and tried with nothing else; by their names."""
     with tempfile.TemporaryDirectory() as temporary:
-        stage, beside, output = (Path(temporary, name) for name in ("stage", "words", "python.zip"))
+        stage, beside = (Path(temporary, name) for name in ("stage", "words"))
         spoken = {path: content for found in languages.values() for path, content in found.items()}
         for folder, content in ((stage, files), (beside, spoken)):
             folder.mkdir()
@@ -221,15 +224,17 @@ def _compiled(
         whole = Path(temporary, LIBRARY)
         whole.write_bytes(_zipped(library(pyodide)))
         about: Named = {"pyodide": pyodide.resolve(), "inside": HERE / "inside.py", "library": whole, "stage": stage}
-        about |= {"words": beside, "asked": ANSWERING, "output": output, "tried": tried(), "refused": REFUSED}
+        about |= {"words": beside, "asked": ANSWERING, "output": temporary, "tried": tried(), "refused": REFUSED}
+        made = {name: Path(temporary, f"{name}.zip") for name in ARCHIVES}
+        about["archives"] = [archive.name for archive in made.values()]
         told = Path(temporary, "about.json")
         told.write_text(json.dumps(about, default=str), encoding="utf-8")
         command = [node, str(SCRIPTS / "compile.mjs"), str(told)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode or not output.is_file():
+        if done.returncode or not all(archive.is_file() for archive in made.values()):
             last = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]
-            raise RuntimeError(f"Pyodide could not make the archive of Python: {last}")
-        return output.read_bytes()
+            raise RuntimeError(f"Pyodide could not make the archives of Python: {last}")
+        return {name: archive.read_bytes() for name, archive in made.items()}
 
 
 def _laid(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -1,6 +1,7 @@
 """Run inside Pyodide when the bundle is made, never in the browser: compiles, and keeps what is needed.
 
-The archive is not packed file by file: the whole is packed afterwards, which takes a tenth less.
+There are two archives: what Python needs to start, and all else, which comes while Python starts. They are not packed
+file by file: the whole is packed afterwards, which takes a tenth less.
 
 What of the standard library is needed is seen, not listed: Python starts, everything of ours is imported, some
 questions are answered, others refused, something fails. Whatever is loaded then is kept; so nothing is imported here
@@ -27,19 +28,22 @@ OLD = (1980, 1, 1, 0, 0, 0)
 """The time of every file, so that the same bundle has the same bytes."""
 
 
-def pack(stage: str, words: str, asked: str, tried: list[str], refused: list[str], output: str) -> str:
-    """Compile everything into one archive.
+def pack(
+    started: list[str], stage: str, words: str, asked: str, tried: list[str], refused: list[str], output: str
+) -> str:
+    """Compile everything into two archives: ``python.zip``, with which Python starts, and ``rulebook.zip``.
 
     Args:
+        started: the modules that are loaded when Python has started.
         stage: the folder with our modules and what they carry.
-        words: the folder with the words of the languages, which are no part of the archive.
+        words: the folder with the words of the languages, which are no part of the archives.
         asked: the module that answers.
         tried: requests that it must be able to answer.
         refused: requests that it must refuse.
-        output: the archive.
+        output: the folder for the archives.
 
     Returns:
-        The names of the modules of the standard library in it, as JSON.
+        The names of the modules of the standard library in them, as JSON.
 
     Raises:
         RuntimeError: a request is not answered, or not refused.
@@ -49,18 +53,21 @@ def pack(stage: str, words: str, asked: str, tried: list[str], refused: list[str
         importlib.import_module(".".join(file.relative_to(stage).with_suffix("").parts).removesuffix(".__init__"))
     answers(asked, tried, refused)
     carried = dict(_standard_library({**sys.modules}))
+    # A package lies in one archive as a whole, since Python looks for its modules in the place where it found itself.
+    first = {name.partition(".")[0] for name in started}
     import zipfile
 
-    with zipfile.ZipFile(output, "w") as archive:
+    with zipfile.ZipFile(f"{output}/python.zip", "w") as start, zipfile.ZipFile(f"{output}/rulebook.zip", "w") as later:
         for name, (path, source) in sorted(carried.items()):
-            _add(archive, f"{path}c", _compiled(source, f"{name}.py", optimize=2))
+            place = start if name.partition(".")[0] in first else later
+            _add(place, f"{path}c", _compiled(source, f"{name}.py", optimize=2))
         for file in sorted(Path(stage).rglob("*")):
             path = file.relative_to(stage).as_posix()
             if file.suffix == ".py":
                 # Our docstrings stay: people read some of them.
-                _add(archive, f"{path}c", _compiled(file.read_bytes(), path, optimize=0))
+                _add(later, f"{path}c", _compiled(file.read_bytes(), path, optimize=0))
             elif file.is_file() and "__pycache__" not in path:
-                _add(archive, path, file.read_bytes())
+                _add(later, path, file.read_bytes())
     return json.dumps(sorted(carried))
 
 

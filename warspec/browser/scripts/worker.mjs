@@ -9,19 +9,25 @@ const HOME = new URL(`${BUNDLE.pyodide}/`, import.meta.url).href;
 const say = (type, told = {}) => postMessage({ type, ...told });
 const line = (failed) => String(failed?.message ?? failed).trim().split("\n").at(-1);
 
-// Hosts do not pack archives, so this one is packed already.
-const unpacked = async (url) => {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status} for ${url.pathname}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).blob();
+// Hosts do not pack archives, so these are packed already.
+const unpacked = async (name) => {
+  const answer = await fetch(new URL(name, import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.status} for ${name}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 };
 
-// The words of a language lie beside Python's archive, and come when somebody reads them; the page's own come at once.
+// An archive that lies beside the one with which Python starts.
+const lay = (python, name, archive) => {
+  python.FS.writeFile(`/${name}.zip`, new Uint8Array(archive));
+  python.pyimport("sys").path.append(`/${name}.zip`);
+};
+
+// The words of a language come when somebody reads them; the page's own come while Python starts.
 const words = new Map();
 const brought = (code) => {
   if (!Object.hasOwn(BUNDLE.words, code)) return Promise.resolve(null);
   if (!words.has(code)) {
-    const coming = unpacked(new URL(BUNDLE.words[code], import.meta.url)).then((blob) => blob.arrayBuffer());
+    const coming = unpacked(BUNDLE.words[code]);
     coming.catch(() => words.delete(code));
     words.set(code, coming);
   }
@@ -32,27 +38,30 @@ const speak = async (python, code) => {
   const archive = await brought(code);
   if (!archive || speaking.has(code)) return;
   speaking.add(code);
-  const path = `/words-${code}.zip`;
-  python.FS.writeFile(path, new Uint8Array(archive));
-  python.pyimport("sys").path.append(path);
+  lay(python, `words-${code}`, archive);
 };
 
 const start = async () => {
   say("progress", { done: 0.1 });
-  // All of it comes at the same time.
-  const archive = unpacked(new URL(BUNDLE.python, import.meta.url));
-  brought(self.name).catch(() => {});
+  const archive = unpacked(BUNDLE.python);
   const { loadPyodide } = await import(`${HOME}pyodide.mjs`);
   say("progress", { done: 0.3 });
-  const stdLibURL = URL.createObjectURL(await archive);
+  const stdLibURL = URL.createObjectURL(new Blob([await archive]));
+  let rulebook;
   const python = await loadPyodide({
     indexURL: HOME,
     stdLibURL,
     lockFileContents: BUNDLE.lock,
     packageBaseUrl: HOME,
+    // Called when all is here that Python needs to start. While it does, nothing else would come.
+    fsInit: async () => {
+      rulebook = unpacked(BUNDLE.rulebook);
+      for (const coming of [rulebook, brought(self.name)]) coming.catch(() => {}); // told of below
+    },
   });
   URL.revokeObjectURL(stdLibURL);
   say("progress", { done: 0.8 });
+  lay(python, "rulebook", await rulebook);
   const answer = python.pyimport(BUNDLE.answering).answer;
   await speak(python, self.name);
   say("ready", { edition: BUNDLE.edition });
