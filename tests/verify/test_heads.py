@@ -3,9 +3,9 @@
 import pytest
 import z3
 
+from warspec.verify.every_seat import AgainFromThere
 from warspec.verify.heads import FromThere
 from warspec.verify.paths import Alternative, Assumptions, Undecided, endless
-from warspec.verify.twice import TwiceFromThere
 
 SCRIPT = ["first", "second"]
 
@@ -31,7 +31,7 @@ def test_head_is_reached_with_the_last_answer_of_the_script(times):
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_so_it_is_the_second_time_whatever_was_asked_the_first_time(times):
-    explorer = TwiceFromThere(Assumptions(z3.BoolVal(True)), (), endless)
+    explorer = AgainFromThere(Assumptions(z3.BoolVal(True)), (), endless)
 
     def program():
         explorer.begin(SCRIPT, again=False)

@@ -14,13 +14,13 @@ from warspec.play.situation import Situation
 from warspec.rulebook.pure import highest_first
 from warspec.table import LAID, STACK, Place, Placed, Table
 from warspec.verify import turned as turning
+from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.heaped import by_now
 from warspec.verify.heaps import Drawing
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.rest import Bottom, Rest, many, once, resolved, upside_down
 from warspec.verify.turned import as_they_lie, turned
-from warspec.verify.twice import CLAIM, SeatsSearch
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
 

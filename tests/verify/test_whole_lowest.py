@@ -14,6 +14,7 @@ from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Place
 from warspec.verify.amounts import FIRST_PART, Amounts, variable
 from warspec.verify.cases import Search, starts
+from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.heaps import AnyOrder, Drawing
 from warspec.verify.limits import rank
 from warspec.verify.lowest import UNSEEN, Lowest
@@ -21,7 +22,6 @@ from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
 from warspec.verify.rest import Rest, many
-from warspec.verify.twice import CLAIM, SeatsSearch
 from warspec.verify.unknown import Knowledge, UnknownCard, UnknownRank
 from warspec.verify.whole_pack import explored
 

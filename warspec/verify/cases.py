@@ -28,6 +28,7 @@ from warspec.verify.common import Common, are_kept, are_telling
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
+from warspec.verify.seatings import SeatsMatterError, check_every_seating
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -67,10 +68,12 @@ class Search:
     Args:
         situation: where it begins; the ranks of its cards do not count, nor how many rounds have been played.
         properties: what is looked at.
+        for_every_seating: whether each path is also played from where players come to sit if all move round the table.
     """
 
-    def __init__(self, situation: Situation, properties: Sequence[Check]) -> None:
+    def __init__(self, situation: Situation, properties: Sequence[Check], *, for_every_seating: bool = False) -> None:
         self.properties, is_a_deal = tuple(properties), situation.is_undealt
+        self.for_every_seating = for_every_seating
         self.play = deal if is_a_deal else play_round
         self.counts = counts = Counter(int(found.rank) for found in situation.game.pack())
         number = 0 if is_a_deal else sum(map(len, situation.piles.values()))
@@ -106,13 +109,9 @@ class Search:
         try:
             trace = self.play(self.situation, decisions, lambda table: self._watch(table, decisions))
             answers = tuple(decisions.answers)
-            case = Case(
-                trace,
-                lambda other, renamed, seat: self.play(
-                    other, _Same(answers, renamed, map(seat, range(other.seats))), self.work.watch
-                ),
-                self._recoloured,
-            )
+            case = Case(trace, functools.partial(self._again, answers), self._recoloured)
+            if self.for_every_seating:
+                check_every_seating(trace, case.again)
             looked_at = self.common.parts(case)
             found = Finding(
                 frozenset(claim.id for claim in self.properties if are_telling(looked_at, claim)),
@@ -127,12 +126,23 @@ class Search:
             for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
                 raise caught
             return found
+        except SeatsMatterError:
+            raise
         except (Exception, SuitRead) as error:  # a rule that stops is a finding, not the end of the search
             for caught in Stop.raised:
                 if isinstance(caught, Undecided):
                     raise caught from None
             every = frozenset(claim.id for claim in self.properties)
             return Finding(every, every, f"{type(error).__name__}: {error}", tuple(decisions.answers))
+
+    def _again(
+        self,
+        answers: Sequence[int | Order],
+        other: Situation,
+        renamed: Callable[[Card], Card],
+        seat: Callable[[int], int],
+    ) -> Trace:
+        return self.play(other, _Same(answers, renamed, map(seat, range(other.seats))), self.work.watch)
 
     def _watch(self, table: Table, decisions: EveryAnswer) -> None:
         self.work.watch(table)

@@ -11,7 +11,7 @@ import functools
 import itertools
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any, NamedTuple, NoReturn
@@ -88,6 +88,10 @@ class Head:
             return False
         both = zip(self.most, other.most, strict=True)
         return all(most is None or (fewer is not None and fewer <= most) for most, fewer in both)
+
+    def in_other_seats(self) -> Iterable[Head]:
+        """Heads from which nothing else can be found than from this one, but for who sits where."""
+        return ()
 
     def way(self) -> dict[int, Head]:
         """The heads from which a search has gone on to come here, and this one, by how many were passed."""

@@ -30,7 +30,7 @@ from warspec.verify.properties import CHECKS
 if TYPE_CHECKING:
     from warspec.verify.whole_pack import Whole
 
-MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.twice")
+MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.every_seat")
 """The modules that search."""
 
 MOST_SECONDS = 1_800
@@ -151,8 +151,8 @@ def keep(id: str, found: LongProof) -> None:
 
 def search(id: str, players: int, agreed: Mapping[str, Any], most: int = MOST_SECONDS) -> LongProof | str:
     """Follow the whole pack with piles of any size, for ``most`` seconds; what is wrong, if a claim does not hold."""
+    from warspec.verify.every_seat import SeatsSearch
     from warspec.verify.touched import watched
-    from warspec.verify.twice import SeatsSearch
     from warspec.verify.whole_pack import explored
 
     began, game = time.perf_counter(), watched(rulebook().games[id])(**agreed)

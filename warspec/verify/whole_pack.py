@@ -110,6 +110,7 @@ def _one_by_one(
         head = waiting.popleft()
         if head is not None and any(other is not head and other.covers(head) for other in known):
             continue
+        whole.heads += head is not None
         for path in search(head, tracked).paths():
             found = path.outcome
             whole.paths += 1
@@ -120,7 +121,6 @@ def _one_by_one(
             if found.head is not None and found.head.passed > MOST_WARS:
                 raise Undecided("the rules know more and more from war to war, and the search finds no end")
             if found.head is not None and found.head not in known:
-                known.add(found.head)
+                known |= {found.head, *found.head.in_other_seats()}
                 waiting.append(found.head)
-    whole.heads = len(known)
     return whole

@@ -11,13 +11,13 @@ from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID, STACK, Place
+from warspec.verify.every_seat import CLAIM, AllHeads, SeatsSearch
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
-from warspec.verify.twice import CLAIM, SeatsSearch
 from warspec.verify.whole_pack import explored
 
 
-def twice(game, players, **house_rules):
+def in_every_seat(game, players, **house_rules):
     return explored(game(**house_rules), (), players, SeatsSearch)
 
 
@@ -35,11 +35,22 @@ def twice(game, players, **house_rules):
     ],
 )
 def test_players_may_move_round_the_table_with_all_their_cards(game, players, house_rules):
-    found = twice(game, players, **house_rules)
+    found = in_every_seat(game, players, **house_rules)
     assert (found.failed, found.undecided) == ({}, None)
     assert found.telling[CLAIM]
     once = explored(game(**house_rules), (), players)
-    assert (found.kinds, found.heads) == (once.kinds, once.heads)
+    assert every_seating(found.kinds, players[-1]) == once.kinds
+    assert found.heads <= once.heads
+    assert (found.heads < once.heads) is (players[-1] > 2)
+
+
+def every_seating(kinds, seats):
+    """What happened in parts of a round, and the same after all players have moved by one seat or by several."""
+    return {
+        tuple((action, tuple(sorted((seat + by) % seats for seat in who))) for action, who in kind)
+        for kind in kinds
+        for by in range(seats)
+    }
 
 
 def test_hands_that_are_shuffled_after_a_choice_are_the_same_hands():
@@ -128,6 +139,50 @@ class ChosenByPlace(ArmedWar):
         return shown
 
 
+class TwoAreFriends(WarForMore):
+    """When two tie once more, one of them takes it all without a fight."""
+
+    friends = (0, 1)
+
+    def war(self, table, tied):
+        first = self.friends[0]
+        if tuple(tied) == self.friends and table.count(first, LAID) > 1:
+            return self.take(table, first)
+        return super().war(table, tied)
+
+
+@pytest.mark.parametrize("friends", [(0, 1), (0, 2), (1, 2)])
+def test_whichever_two_seats_a_rule_favours_is_noticed(friends):
+    assert CLAIM in in_every_seat(type("Friends", (TwoAreFriends,), {"friends": friends}), (3,)).failed
+
+
+class OneStackDecides(War):
+    """Whoever sits in one seat wins the battle if they have so many cards fewer than the other."""
+
+    favoured, fewer = 0, 0
+
+    def compare(self, table, shown):
+        fewer = table.count(1 - self.favoured) - table.count(self.favoured)
+        if table.count(0, LAID) == 1 and fewer == self.fewer:
+            return self.take(table, self.favoured)
+        return super().compare(table, shown)
+
+
+@pytest.mark.parametrize("fewer", [0, 1, 10])
+@pytest.mark.parametrize("favoured", [0, 1])
+def test_whichever_seat_is_favoured_for_how_many_cards_there_are_is_noticed(favoured, fewer):
+    mistake = type("Favoured", (OneStackDecides,), {"favoured": favoured, "fewer": fewer})
+    assert CLAIM in in_every_seat(mistake, (2,)).failed
+
+
+def test_heads_that_differ_in_who_sits_where_are_gone_on_from_once(monkeypatch):
+    once = in_every_seat(WarForMore, (3,))
+    monkeypatch.setattr(AllHeads, "in_other_seats", lambda head: ())
+    each = in_every_seat(WarForMore, (3,))
+    assert (once.heads, each.heads) == (4, 9)
+    assert every_seating(once.kinds, 3) == every_seating(each.kinds, 3)
+
+
 @pytest.mark.parametrize(
     ("mistake", "players"),
     [
@@ -142,7 +197,7 @@ class ChosenByPlace(ArmedWar):
     ],
 )
 def test_a_rule_that_knows_one_seat_from_another_is_noticed(mistake, players):
-    assert CLAIM in twice(mistake, players).failed
+    assert CLAIM in in_every_seat(mistake, players).failed
 
 
 def test_a_rule_that_looks_into_one_hand_only_is_noticed():

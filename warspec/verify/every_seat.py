@@ -1,12 +1,16 @@
-"""Whether it matters who sits where, with piles of any size: every part of a round is played twice.
+"""Whether it matters who sits where, with piles of any size: every part of a round is played in every seating.
 
-Where a search has come to a head of a war, or to the end of the round, the same part is played once more: all players
-have moved to the next seat and taken along the very same cards, which lie in the same order, whichever cards these are,
-and everybody chooses as before. The same must happen, and the same cards must lie where they lay. If so, the next part
-begins from two tables that differ by this alone, so it can be looked at by itself, with any cards on both.
+Where a search has come to a head of a war, or to the end of the round, the same part is played once more for each
+number of seats by which all players can move round the table. They have taken along the very same cards, which lie in
+the same order, whichever cards these are, and everybody chooses as before. The same must happen, and the same cards
+must lie where they lay. If so, the next part begins from tables that differ by this alone, so it can be looked at by
+itself, with any cards on all of them.
+
+So what is found from one seating counts for all, since claims speak of players by what they do and have: a round is
+begun with most cards in the first seat, and of heads that differ only in who sits where the search goes on from one.
 
 No variable of a rule has to be renamed for that, since nobody knows which numbers there are seats: two heads count as
-one only if both games know there what they knew before.
+one only if the games know in all seatings what they knew before.
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ from warspec.verify.heads import Cut, FromThere, Head
 from warspec.verify.heaps import Drawing
 from warspec.verify.paths import Stop
 from warspec.verify.rest import Rest, resolved
-from warspec.verify.seats import itself, next_seat
+from warspec.verify.seats import itself
 from warspec.verify.turned import as_they_lie
 from warspec.verify.unknown import SuitRead
 from warspec.verify.whole import Found, WholeSearch
@@ -32,11 +36,11 @@ Piles = Mapping[Place, tuple[Placed, ...]]
 CLAIM = "seats-are-equal"
 
 
-class TwiceFromThere(FromThere):
-    """Runs programs that play twice, and are told at first what to answer, each time anew."""
+class AgainFromThere(FromThere):
+    """Runs programs that play several times, and are told at first what to answer, each time anew."""
 
     def begin(self, script: Sequence[Any], *, again: bool) -> None:
-        """Begin to play, for the first or for the second time."""
+        """Begin to play, for the first time or once more."""
         self.script, self.told = tuple(script), 0
         self.begun = self.answered if again else 0
 
@@ -98,14 +102,37 @@ class Stretch:
 
 
 @dataclass(frozen=True)
-class TwoHeads(Head):
-    """A head to which both games have come.
+class AllHeads(Head):
+    """A head to which the games have come in all seatings.
 
     Attributes:
-        again: the answers that lead there the second time.
+        each: the head of each game, by how many seats the players have moved.
     """
 
-    again: tuple[Any, ...] = field(compare=False, default=())
+    each: tuple[Head, ...] = field(compare=False, default=())
+
+    @classmethod
+    def of(cls, each: Sequence[Head]) -> AllHeads:
+        """The head that is known by what is known in each of the games, in their order."""
+        equal = [_equal(each, by) for by in range(len(each))]
+        one, others = each[0], zip(each[1:], equal[1:], strict=True)
+        known = one.known._replace(others=(one.known.others, *((other.known, pairs) for other, pairs in others)))
+        return cls(known, equal[0], one.most, one.script, one.passed, one.former, tuple(each))
+
+    def in_other_seats(self) -> Iterator[AllHeads]:
+        """The same head, as it is found when all players sit elsewhere from the beginning."""
+        for by in range(1, len(self.each)):
+            yield AllHeads.of((*self.each[by:], *self.each[:by]))
+
+
+def _equal(each: Sequence[Head], by: int) -> frozenset[tuple[int, int]]:
+    """Whose cards laid last are equal when players have moved by so many seats, as far as any of the games knows."""
+    moved = (
+        sorted((seat + by - former) % len(each) for seat in pair)
+        for former, head in enumerate(each)
+        for pair in head.equal
+    )
+    return frozenset((first, second) for first, second in moved)
 
 
 class SeatsSearch(WholeSearch):
@@ -115,34 +142,49 @@ class SeatsSearch(WholeSearch):
     """
 
     draws: ClassVar[type[Drawing]] = ExactDrawing
-    follows: ClassVar[type[FromThere]] = TwiceFromThere
+    follows: ClassVar[type[FromThere]] = AgainFromThere
 
     def _played(self, table: CutTable) -> Found:
-        head = cast("TwoHeads | None", self.head)
+        head = cast("AllHeads | None", self.head)
         self._script(head.script if head else (), again=False)
         self.drawing = cast(ExactDrawing, table.drawing)
         table.decisions = first = FirstAnswers(table.drawing)
         self.parts: list[Part] = []
         self.stretches = [Stretch(_piles(table), [])]
-        self.stretch = -1  # for the second time none has begun
+        self.stretch = -1  # none is played once more
         found = super()._played(table)
         if found.crash is not None or not found.kinds:
             return found if found.crash is None else _failed(found, found.crash)
-        one = self.reached
-        self._script(head.again if head else (), again=True)
-        otherwise = self._played_again(first)
-        other = self.reached
-        if otherwise is not None or (one is None) is not (other is None):
-            return _failed(found, otherwise)
-        return replace(found, telling=found.telling | {CLAIM}, head=_both(one, other) if one and other else None)
+        heads = [self.reached]
+        for by in range(1, self.seats):
+            self._script(head.each[by].script if head else (), again=True)
+            otherwise = self._played_again(first, by)
+            heads.append(self.reached)
+            if otherwise is not None or (heads[0] is None) is not (heads[-1] is None):
+                return _failed(found, otherwise)
+        reached = [head for head in heads if head is not None]
+        return replace(found, telling=found.telling | {CLAIM}, head=AllHeads.of(reached) if reached else None)
+
+    def played_by(self, table: CutTable) -> None:
+        # Whoever has most cards sits first; if it is somebody else, this is one of the other seatings.
+        if self.stretch < 0 and not self.purses:
+            first, *others = (self._owned(table, seat) for seat in range(self.seats))
+            if any(first < other for other in others):
+                raise Cut
+        super().played_by(table)
+
+    def _owned(self, table: CutTable, seat: int) -> Any:
+        """How many cards a player has as the round begins."""
+        return sum(table.count(seat, place.pile) for place in self.places if place.seat == seat and place.pile != LAID)
 
     def _script(self, script: tuple[Any, ...], *, again: bool) -> None:
-        cast(TwiceFromThere, self.explorer).begin(script, again=again)
+        cast(AgainFromThere, self.explorer).begin(script, again=again)
 
-    def _played_again(self, first: FirstAnswers) -> str | None:
-        """Play once more in other seats; returns why something else happens, if it does."""
+    def _played_again(self, first: FirstAnswers, by: int) -> str | None:
+        """Play once more, so many seats further on; returns why something else happens, if it does."""
         Stop.raised.clear()
         self.reached, self.passed, self.compared, self.drawing.again = None, 0, 0, True
+        self.by, self.stretch = by, -1
         seats = [self._seat(seat) for seat in range(self.seats)]
         table = SecondTable(self, {}, self.drawing)
         table.decisions = SecondAnswers(first, seats)
@@ -164,7 +206,7 @@ class SeatsSearch(WholeSearch):
         return None if self.compared == len(self.parts) else "in other seats the round goes on otherwise"
 
     def _seat(self, former: int) -> int:
-        return next_seat(former, self.seats)
+        return (former + self.by) % self.seats
 
     def _place(self, former: Place) -> Place:
         return Place(None if former.seat is None else self._seat(former.seat), former.pile)
@@ -181,6 +223,8 @@ class SeatsSearch(WholeSearch):
             super()._look_at_part(table, next_war, ends_at_moment=ends_at_moment)
             return
         former, self.compared = self.parts[self.compared : self.compared + 1], self.compared + 1
+        if not goes_on:
+            self._end_stretch(table)
         if not former or former[0].told(self._seat) != part.told(itself):
             raise OtherwiseError("something else happens")
 
@@ -195,11 +239,15 @@ class SeatsSearch(WholeSearch):
             self._begin_stretch(table)
 
     def _end_stretch(self, table: CutTable) -> None:
-        self.stretches[-1].ranks += _ranks(table)
-        self.stretches[-1].known = _copies(vars(self.knowledge)), _copies(vars(self.amounts)), self.drawn
+        stretch = self.stretches[self.stretch]
+        stretch.known = _copies(vars(self.knowledge)), _copies(vars(self.amounts)), self.drawn
+        if self.stretch < 0:
+            stretch.ranks += _ranks(table)
 
     def _begin_stretch(self, table: CutTable) -> None:
-        """Lay down for the second time what lay there when a stretch began; what was seen of it since is known."""
+        """Lay down once more what lay there when a stretch began; what was seen of it since is known."""
+        if self.stretch >= 0:
+            self._end_stretch(table)
         self.stretch += 1
         stretch = self.stretches[self.stretch]
         for place in [*table.piles]:
@@ -212,11 +260,6 @@ class SeatsSearch(WholeSearch):
         ranks, amounts, self.drawn = stretch.known
         vars(self.knowledge).update(_copies(ranks))
         vars(self.amounts).update(_copies(amounts))
-
-
-def _both(one: Head, other: Head) -> TwoHeads:
-    known = one.known._replace(others=(one.known.others, other.known, other.equal))
-    return TwoHeads(known, one.equal, one.most, one.script, one.passed, one.former, other.script)
 
 
 def _failed(found: Found, why: str | None) -> Found:

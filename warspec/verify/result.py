@@ -1,0 +1,155 @@
+"""What has been found out about the properties of a game, and what can be said of each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from warspec.play.trace import Trace
+from warspec.rulebook.game import Game
+from warspec.verify.claims import Check
+from warspec.verify.every_seat import CLAIM
+from warspec.verify.whole_pack import Whole
+
+if TYPE_CHECKING:
+    from warspec.verify.long_proofs import LongProof
+
+
+@dataclass
+class Tally:
+    """What has been found out about one property so far."""
+
+    cases: int = 0
+    witness: tuple[int, Trace] | None = None
+    counterexample: tuple[int, Trace] | None = None
+    crash: str | None = None
+
+
+@dataclass
+class Result:
+    """What has been found out about all properties together."""
+
+    game: Game
+    touched: set[str]
+    tallies: dict[str, Tally]
+    cards_in_play: int | None = None
+    paths: int = 0
+    paths_in_the_pack: int = 0
+    longest: dict[str, Any] | None = None
+    undecided: str | None = None
+    divisions: set[object] = field(default_factory=set)
+    fortunes: set[object] = field(default_factory=set)
+    whole: Whole | None = None
+    beginnings: Sequence[Whole] = ()
+    in_other_seats: Whole | None = None
+    long_proofs: Sequence[LongProof] = ()
+
+    def begin_anew(self, claims: Sequence[Check]) -> None:
+        """Forget all that was found pile by pile."""
+        self.tallies = {claim.id: Tally() for claim in claims}
+        self.paths = self.paths_in_the_pack = 0
+        self.longest = self.undecided = None
+        self.divisions, self.fortunes = set(), set()
+
+    def count(self, found: LongProof) -> None:
+        """Count what a longer search has found about all claims as if it had been found here."""
+        self.long_proofs = (*self.long_proofs, found)
+        self.touched.update(found.ran)
+        for whole in [self.whole] if self.whole is self.in_other_seats else [self.whole, self.in_other_seats]:
+            if whole:
+                whole.add(found.whole())
+
+    def whole_for(self, claim: Check) -> Whole | None:
+        """What has been found with piles of any size by the search that looks at a claim, if one does."""
+        if claim.of_deals:
+            return None
+        if claim.of_whole_rounds:
+            return self.in_other_seats if claim.id == CLAIM else None
+        return self.whole
+
+    def _with_any_piles(self, claim: Check) -> Iterator[Whole]:
+        """What was found with piles of any size by the searches that look at a claim."""
+        whole = self.whole_for(claim)
+        yield from ([whole] if whole else [])
+        yield from self._beginnings_for(claim)
+
+    def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
+        return () if claim.of_whole_rounds or claim.of_deals else self.beginnings
+
+    def verdict(self, claim: Check) -> str:
+        """What can be said of a property."""
+        tally = self.tallies[claim.id]
+        if tally.counterexample:
+            return "refuted"
+        if self.undecided:
+            return "unknown"
+        if self.cards_in_play and self._fails_somewhere(claim):
+            return "unknown"
+        if not tally.witness:
+            return "vacuous"
+        return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
+
+    def _fails_somewhere(self, claim: Check) -> str | None:
+        """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
+        reasons = (found.failed.get(claim.id) for found in self._with_any_piles(claim))
+        return next((reason for reason in reasons if reason), None)
+
+    def _is_whole(self, claim: Check) -> bool:
+        """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
+        if claim.of_deals or not self.cards_in_play:
+            return True
+        return self.is_settled(claim)
+
+    def is_settled(self, claim: Check) -> bool:
+        """Whether a claim holds with piles of any size, for all numbers of players."""
+        whole = self.whole_for(claim)
+        if whole is None or whole.undecided:
+            return False
+        return claim.id not in whole.failed and {*whole.seats} == {*self.game.players}
+
+    def reason(self, claim: Check) -> str | None:
+        """Why there is no better verdict, where the counterexample alone does not say it."""
+        tally = self.tallies[claim.id]
+        if tally.crash or tally.counterexample:
+            return tally.crash
+        if self.undecided or not self.cards_in_play:
+            return self.undecided
+        given_up = (found.undecided for found in self._with_any_piles(claim))
+        return self._fails_somewhere(claim) or next((reason for reason in given_up if reason), None)
+
+    def bound(self, claim: Check) -> dict[str, Any]:
+        """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
+        bound: dict[str, Any] = {"cards": len(self.game.pack()), "seats": list(self.game.players)}
+        if not claim.of_deals:
+            bound["divisions"] = len(self.divisions)
+        if len(self.fortunes) > 1:
+            bound["purses"] = len(self.fortunes)
+        whole = self.whole_for(claim)
+        if whole and not whole.undecided and not self._fails_somewhere(claim):
+            bound["any_piles"] = whole.paths
+            bound["any_piles_for"] = list(whole.seats)
+            bound["full_wars"] = whole.full_wars
+            if self.long_proofs:
+                bound["long_proofs_for"] = sorted(found.players for found in self.long_proofs)
+                bound["long_proofs_seconds"] = round(sum(found.seconds for found in self.long_proofs))
+        if not self._is_whole(claim):
+            bound["cards_in_play"] = self.cards_in_play
+        followed_to_the_end = [found for found in self._beginnings_for(claim) if not found.undecided]
+        if followed_to_the_end and not self._fails_somewhere(claim):
+            bound |= _beginnings(followed_to_the_end)
+            bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in followed_to_the_end)
+        return bound
+
+    def telling(self, claim: Check) -> int:
+        """How many of the ways put a claim to the test."""
+        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in self._with_any_piles(claim))
+
+
+def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
+    """For how many players piles of any size were followed where nothing lies in some piles as the round begins."""
+    return {
+        "beginnings": sum(one.paths for one in found),
+        "beginnings_for": sorted(seats for one in found for seats in one.seats),
+        "beginnings_without": sorted({name for one in found for name in one.without}),
+    }
