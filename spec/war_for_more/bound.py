@@ -7,4 +7,4 @@ WHOLE_PACK = (3,)
 """For how many players piles of any size are followed."""
 
 LONG_PROOFS = (4,)
-"""For how many players that takes minutes for each combination of house rules, so that it is done once and kept."""
+"""For how many players that takes up to twenty minutes for each set of house rules, so that it is done once and kept."""

@@ -1,4 +1,4 @@
-"""It does not matter who sits where: each part of a round played twice, with piles of any size."""
+"""It does not matter who sits where: each part of a round is played in every seating, with piles of any size."""
 
 import pytest
 
