@@ -10,6 +10,7 @@ from spec.war.misreadings import FirstSeatFirst
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.rulebook.bound import Bound
+from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
 from warspec.verify.every_seat import CLAIM, AllHeads, SeatsSearch
 from warspec.verify.properties import CHECKS
@@ -181,6 +182,23 @@ def test_heads_that_differ_in_who_sits_where_are_gone_on_from_once(monkeypatch):
     each = in_every_seat(WarForMore, (3,))
     assert (once.heads, each.heads) == (4, 9)
     assert every_seating(once.kinds, 3) == every_seating(each.kinds, 3)
+
+
+IN_EVERY_SEAT = [
+    id
+    for id, bound in rulebook().bounds.items()
+    if (bound.whole_pack or bound.long_proofs) and CLAIM in rulebook().properties(id)
+]
+
+
+@pytest.mark.parametrize("id", IN_EVERY_SEAT)
+def test_piles_with_a_limit_are_counted_card_by_card(id):
+    # What each game knows by itself of other piles could differ, and a head in other seats could claim too much.
+    game = rulebook().games[id]()
+    for players in game.players:
+        search = SeatsSearch(game, players, (), {})
+        limited = [place for place, most in search.places.items() if most is not None and place.pile != LAID]
+        assert limited == search.hands
 
 
 @pytest.mark.parametrize(

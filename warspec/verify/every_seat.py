@@ -121,6 +121,8 @@ class AllHeads(Head):
 
     def in_other_seats(self) -> Iterator[AllHeads]:
         """The same head, as it is found when all players sit elsewhere from the beginning."""
+        # How many cards lie at most in piles that have a limit is taken from each game as it knows it. That is the same
+        # in all of them only for piles that are counted card by card, and a test says that there are no others.
         for by in range(1, len(self.each)):
             yield AllHeads.of((*self.each[by:], *self.each[:by]))
 
