@@ -108,6 +108,21 @@ class BreaksDown(OneSeat):
         super().take(table, winner)
 
 
+class NamesTheOtherFirst(OneSeat):
+    """Both are named in the wrong order."""
+
+    def take(self, table, winner):
+        table.announce("shake_hands", (1, 0) if self.is_there(table, winner) else (0, 1))
+        super().take(table, winner)
+
+
+def _first_things_first(case):
+    return all(list(event.seats) == sorted(event.seats) for event in case.trace.happened("shake_hands"))
+
+
+IN_ORDER = Check("in-order", _first_things_first)
+
+
 def _cards_of_wars_lie_face_down(case):
     events = case.trace.happened("lay_face_down")
     return not any(move.face_up for event in events for move in event.moves)
@@ -122,6 +137,7 @@ FACE_DOWN = Check("face-down", _cards_of_wars_lie_face_down)
         (AsksMore, CHECKS["cards-conserved"]),
         (BreaksDown, CHECKS["cards-conserved"]),
         (ShowsWhatIsLaid, FACE_DOWN),
+        (NamesTheOtherFirst, IN_ORDER),
     ],
 )
 def test_what_is_wrong_in_one_seat_alone_is_found(game, claim):

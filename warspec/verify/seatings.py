@@ -8,6 +8,7 @@ players by what they do and have, and not by their numbers; so they say the same
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -58,6 +59,8 @@ def check_every_seating(first: Trace, again: Again) -> None:
         second = again(moved_to(first.before, seat), itself, seat)
         if _told(second, itself) != _told(first, seat):
             raise SeatsMatterError
+        if not all(map(_named_alike, first.events, second.events, itertools.repeat(seat))):
+            raise SeatsMatterError
 
 
 def _every_seating(start: Situation) -> list[Situation]:
@@ -90,6 +93,13 @@ def _event(event: Event, seat: Seat) -> tuple[object, ...]:
         moves.setdefault(_place(move.source, seat), []).append(_move(move, seat))
     paid = Counter((amount, _place(source, seat), _place(target, seat)) for amount, source, target in event.payments)
     return event.rule, event.action, event.kind, frozenset(map(seat, event.seats)), moves, paid
+
+
+def _named_alike(first: Event, second: Event, seat: Seat) -> bool:
+    """Whether the same players are named in the same order: from seat to seat, or as they do something one by one."""
+    same = [seat(former) for former in first.seats]
+    from_seat_to_seat = list(first.seats) == sorted(first.seats)
+    return list(second.seats) == (sorted(same) if from_seat_to_seat else same)
 
 
 def _move(move: Move, seat: Seat) -> tuple[object, ...]:
