@@ -227,7 +227,7 @@ from warspec.rulebook.registry import rulebook
 assert importlib.util.find_spec("spec") is None, "the wheel put a top-level module `spec` into the environment"
 assert rulebook().games, "the wheel carries no rules"
 assert not rulebook().problems(), rulebook().problems()
-heavy = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema", "numba", "numpy", "distributed"} & set(sys.modules)
+heavy = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema_rs", "numba", "numpy", "distributed"} & set(sys.modules)
 assert not heavy, f"the rules drag in {heavy}"
 print("installed well:", ", ".join(rulebook().games))
 """

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import nox.registry
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 import noxfile
 from tests.test_contribute import MODULES

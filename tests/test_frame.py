@@ -115,7 +115,7 @@ ROOMS = (
 )
 """The rooms of warspec/, lowest first; each imports only from itself and from rooms before it."""
 FLOOR = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
-HEAVY = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema", "myst_parser", "numba", "numpy", "distributed"}
+HEAVY = {"z3", "hypothesis", "sphinx", "docutils", "jsonschema_rs", "myst_parser", "numba", "numpy", "distributed"}
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from warspec.cards import Rank
 from warspec.language import LANGUAGES, language

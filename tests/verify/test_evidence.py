@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 import warspec
@@ -206,7 +206,7 @@ def test_file_that_is_no_record_gets_one_clear_line(tmp_path, change):
 
 @pytest.mark.parametrize("one", ONE_OF_EACH, ids=lambda one: one.kind)
 def test_schema_has_a_definition_of_each_kind(one):
-    whole = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+    whole = jsonschema_rs.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     for validator in (validator_of(one.kind), whole):
         assert validator.is_valid(one.as_json())
         for other in (*({"kind": kind.kind} for kind in KINDS if kind.kind != one.kind), {"more": 1}):
@@ -224,7 +224,7 @@ def test_schema_has_a_definition_of_each_kind(one):
     ],
 )
 def test_schema_refuses(change, complaint):
-    with pytest.raises(jsonschema.ValidationError, match=complaint):
+    with pytest.raises(jsonschema_rs.ValidationError, match=complaint):
         validator_of("properties").validate(replace(record(), **change).as_json())
 
 

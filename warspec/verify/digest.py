@@ -15,6 +15,7 @@ import hashlib
 import importlib.util
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from importlib.machinery import ModuleSpec
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -36,6 +37,12 @@ def digest(parts: Iterable[str]) -> str:
         found.update(part.encode())
         found.update(b"\0")
     return found.hexdigest()
+
+
+@functools.cache
+def release_of(distribution: str) -> str:
+    """The version of what is installed under this name, such as the solver; nothing of it is loaded."""
+    return version(distribution)
 
 
 @functools.cache

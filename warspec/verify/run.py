@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, wait
 from pathlib import Path
 from queue import Queue
 
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, files, load
 from warspec.verify.evidence.record import Job, Record
@@ -41,7 +41,7 @@ def verify(folder: Path, report: Report, processes: int | None = None, wanted: W
         all records, old and new, of what is asked for.
 
     Raises:
-        jsonschema.ValidationError: a new record is not as the schema says.
+        jsonschema_rs.ValidationError: a new record is not as the schema says.
         BadInput: a rule names a property that there is not, or an old record cannot be read.
     """
     wanted = wanted or Wanted.everything()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from tests.site.evidence.test_reports import GAME, record
 from warspec.language import LANGUAGES, language
@@ -17,9 +18,9 @@ from warspec.site.evidence.how_far import how_far
 from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.evidence.verdicts import page_of, sign_and_name
 from warspec.site.pages.page import Page
+from warspec.verify.evidence.kinds import SCHEMA
 from warspec.verify.evidence.properties import ORDER
 from warspec.verify.properties import CHECKS
-from warspec.verify.run import validator_of
 
 ROOT = Path(__file__).resolve().parents[3]
 STYLE = (ROOT / "docs/_static/rulebook.css").read_text(encoding="utf-8")
@@ -105,7 +106,7 @@ def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_i
 def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(alone: Page):
     bound = {**BOUND, "beginnings": 1215, "beginnings_for": [3], "beginnings_without": ["stack"]}
     found = record(about=FIRST, verdict="exhausted", bound=bound, witness=None)
-    as_bound = Draft202012Validator(validator_of("properties").schema["$defs"]["bound"])
+    as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, bound.values()))
     assert not as_bound.is_valid(["stack", 3])
     told = "where nothing lies here as the round begins: stack (1,215 ways);"
@@ -118,7 +119,7 @@ def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_ag
         record(about=FIRST, verdict="proved", bound={**BOUND, **long}, witness=None, house_rules={"jokers": jokers})
         for jokers in (0, 2)
     ]
-    as_bound = Draft202012Validator(validator_of("properties").schema["$defs"]["bound"])
+    as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, long.values()))
     told = how_far(alone, GAME, both, 2)
     assert "for 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told

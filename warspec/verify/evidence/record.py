@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from importlib.metadata import version
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -66,7 +65,7 @@ class Record(ABC):
     @staticmethod
     def current_engine() -> Mapping[str, str]:
         """Name and version of what would check it now: of the solver, which is not loaded for it."""
-        return {"name": "z3", "version": version("z3-solver")}
+        return {"name": "z3", "version": digest.release_of("z3-solver")}
 
     @abstractmethod
     def is_known(self) -> bool:
@@ -110,7 +109,7 @@ class Record(ABC):
 
     def as_json(self) -> dict[str, Any]:
         """The record as the schema describes it."""
-        written = {name: value for name, value in asdict(self).items() if value is not None}
+        written = {name: value for name, value in vars(self).items() if value is not None}
         found: dict[str, Any] = json.loads(json.dumps(written, default=list))
         return {"schema": SCHEMA_VERSION, "kind": self.kind} | found
 
