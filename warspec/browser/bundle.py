@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gzip
 import hashlib
 import io
 import itertools
@@ -15,6 +14,8 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import zstandard
 
 from warspec import __version__
 from warspec.browser.closure import ROOT, TOLD, closure
@@ -30,8 +31,14 @@ HERE = Path(__file__).resolve().parent
 SCRIPTS = HERE / "scripts"
 INSTEAD = HERE / "instead"
 """Modules that stand in for some of Pyodide's library: what would drag in half of it, and is never used here."""
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs")
 """What of Pyodide the browser gets as it is; they find each other by these names, so their folder bears the digest."""
+MACHINE = "pyodide.asm.wasm"
+"""Python itself, compiled for browsers; the only one of them that comes packed."""
+PACKED = ".packed"
+"""How the names of files end that come packed. The service worker keeps them unpacked, without that ending."""
+DECODER = "umd/index.js"
+"""What of the decoder's package unpacks in the browser, in the worker and in the service worker alike."""
 LIBRARY = "python_stdlib.zip"
 """Pyodide's archive of the standard library and of its own modules."""
 LOCK = "pyodide-lock.json"
@@ -120,11 +127,12 @@ def digest(parts: Iterable[bytes]) -> str:
     return found.hexdigest()[:16]
 
 
-def make(pyodide: Path, node: str, output: Path) -> Named:
+def make(pyodide: Path, decoder: Path, node: str, output: Path) -> Named:
     """Make the bundle; nothing is done if it is there already.
 
     Args:
         pyodide: the folder of Pyodide's package.
+        decoder: the folder of the package that unpacks in the browser.
         node: the command that runs scripts.
         output: the folder that gets ``rulings/`` and the service worker.
 
@@ -136,33 +144,37 @@ def make(pyodide: Path, node: str, output: Path) -> Named:
     """
     files, languages = dict(carried()), brought()
     runtime = [(pyodide / name).read_bytes() for name in RUNTIME]
+    machine, unpacks = (pyodide / MACHINE).read_bytes(), _licensed(decoder)
     own = (*sorted(SCRIPTS.iterdir()), *sorted(INSTEAD.rglob("*.py")), HERE / "inside.py", Path(__file__))
     sources = [path.read_bytes() for path in own]
     everything = [*files.items(), *(item for found in languages.values() for item in found.items())]
     inputs = [part for path, content in everything for part in (path.encode(), content)]
     requests = json.dumps(tried())
-    made_of = digest([requests.encode(), *inputs, *runtime, *sources])
+    taken = [*runtime, machine, unpacks]
+    made_of = digest([requests.encode(), *inputs, *taken, *sources])
     folder = output / FOLDER
     if (known := _listed(folder)).get("made_of") == made_of:
         return known
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    home = f"pyodide-{digest(runtime)}"
+    home = f"pyodide-{digest([*runtime, machine])}"
+    (folder / home).mkdir()
     for name, content in zip(RUNTIME, runtime, strict=True):
-        (folder / home).mkdir(exist_ok=True)
         (folder / home / name).write_bytes(content)
+    (folder / home / f"{MACHINE}{PACKED}").write_bytes(_packed(machine))
     archives = _compiled(files, languages, pyodide, node)
     spoken = {code: _zipped(found) for code, found in languages.items()}
-    named: Named = {"pyodide": home}
-    named |= {name: _named(folder, f"{name}.zip.packed", _packed(archive)) for name, archive in archives.items()}
-    named["words"] = {code: _named(folder, f"words-{code}.zip.packed", _packed(zip)) for code, zip in spoken.items()}
-    edition = f"{__version__}-{digest([*archives.values(), *spoken.values(), *runtime, *sources])[:8]}"
+    named: Named = {"pyodide": home, "decoder": _named(folder, "decoder.js", unpacks)}
+    named |= {name: _named(folder, f"{name}.zip", archive, packed=True) for name, archive in archives.items()}
+    named["words"] = {code: _named(folder, f"words-{code}.zip", zip, packed=True) for code, zip in spoken.items()}
+    edition = f"{__version__}-{digest([*archives.values(), *spoken.values(), *taken, *sources])[:8]}"
     named |= {"edition": edition, "answering": ANSWERING}
     lock = {"info": json.loads((pyodide / LOCK).read_text(encoding="utf-8"))["info"], "packages": {}}
-    named["worker"] = _named(folder, "worker.mjs", _filled("worker.mjs", named | {"lock": lock}))
+    named["worker"] = _named(folder, "worker.mjs", _filled("worker.mjs", named | {"packed": PACKED, "lock": lock}))
     named["client"] = _named(folder, "client.mjs", _filled("client.mjs", named))
-    kept = sorted(path.relative_to(output).as_posix() for path in folder.rglob("*") if path.is_file())
-    (output / SERVICE_WORKER).write_bytes(_filled("service-worker.js", {"edition": edition, "files": kept}))
+    paths = sorted(path.relative_to(output).as_posix() for path in folder.rglob("*") if path.is_file())
+    kept = {"edition": edition, "files": paths, "decoder": f"{FOLDER}/{named['decoder']}", "packed": PACKED}
+    (output / SERVICE_WORKER).write_bytes(_filled("service-worker.js", kept))
     named["made_of"] = made_of
     (folder / LISTED).write_text(json.dumps(named, indent=1) + "\n", encoding="utf-8")
     return named
@@ -174,11 +186,11 @@ def _listed(folder: Path) -> Named:
     return found
 
 
-def _named(folder: Path, name: str, content: bytes) -> str:
+def _named(folder: Path, name: str, content: bytes, *, packed: bool = False) -> str:
     """Write a file of the bundle; its name tells what is in it."""
     stem, _, kind = name.partition(".")
     called = f"{stem}-{digest([content])}.{kind}"
-    (folder / called).write_bytes(content)
+    (folder / f"{called}{PACKED if packed else ''}").write_bytes(_packed(content) if packed else content)
     return called
 
 
@@ -192,7 +204,14 @@ def _filled(script: str, values: Mapping[str, object]) -> bytes:
 
 
 def _packed(content: bytes) -> bytes:
-    return gzip.compress(content, 9, mtime=0)
+    """As small as a decoder of a few kilobytes can unpack: a fifth less than what hosts and browsers know, gzip."""
+    return zstandard.ZstdCompressor(level=zstandard.MAX_COMPRESSION_LEVEL).compress(content)
+
+
+def _licensed(decoder: Path) -> bytes:
+    """The decoder, under its license."""
+    license = (decoder / "LICENSE").read_text(encoding="utf-8").strip()
+    return f"/*\n{license}\n*/\n".encode() + (decoder / DECODER).read_bytes()
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

@@ -5,8 +5,11 @@ const BUNDLE = { /* filled in when the bundle is made */ };
 const ROOT = new URL(self.registration.scope);
 const OURS = `rulings ${ROOT.pathname} `;
 const CACHE = OURS + BUNDLE.edition;
-const FILES = new Set(BUNDLE.files.map((path) => new URL(path, ROOT).href));
+const COMING = BUNDLE.files.map((path) => new URL(path, ROOT).href);
+const keptAs = (url) => (url.endsWith(BUNDLE.packed) ? url.slice(0, -BUNDLE.packed.length) : url);
+const FILES = new Set(COMING.map(keptAs));
 const PATIENCE = 400;
+importScripts(new URL(BUNDLE.decoder, ROOT));
 
 // Opening a cache makes it: a worker that a newer one has replaced would bring its own back, empty. So what was kept is
 // looked up by the cache's name, and only the install makes the cache.
@@ -19,18 +22,27 @@ const install = async () => {
   const old = await Promise.all((await former()).map((name) => caches.open(name)));
   const get = async (url) => {
     for (const other of old) {
-      const same = await other.match(url);
-      if (same) return cache.put(url, same); // named by what is in it
+      const same = await other.match(keptAs(url));
+      if (same) return cache.put(keptAs(url), same); // named by what is in it
     }
-    await cache.add(url);
+    await (url === keptAs(url) ? cache.add(url) : cache.put(keptAs(url), await unpacked(url)));
   };
-  await Promise.all([...FILES].map(get));
+  await Promise.all(COMING.map(get));
   // Pages that were kept are fetched anew, so that they too are of this edition.
   for (const other of old) {
     const pages = (await other.keys()).map((request) => request.url).filter((url) => !isBundle(url));
     await Promise.all(pages.map((url) => hold(cache, url, "reload")));
   }
   await self.skipWaiting();
+};
+
+// What comes packed is kept unpacked: it need not be unpacked each time, and the browser keeps what it has compiled of it.
+const unpacked = async (url) => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  const content = fzstd.decompress(new Uint8Array(await answer.arrayBuffer()));
+  const type = keptAs(url).endsWith(".wasm") ? "application/wasm" : "application/zip";
+  return new Response(content, { headers: { "Content-Type": type } });
 };
 
 const isBundle = (url) => url.startsWith(new URL("rulings/", ROOT).href);

@@ -7,18 +7,42 @@
 const BUNDLE = { /* filled in when the bundle is made */ };
 const HOME = new URL(`${BUNDLE.pyodide}/`, import.meta.url).href;
 const say = (type, told = {}) => postMessage({ type, ...told });
-const line = (failed) => String(failed?.message ?? failed).trim().split("\n").at(-1);
+const line = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
 
-// Hosts do not pack archives, so these are packed already.
-const unpacked = async (name) => {
-  const answer = await fetch(new URL(name, import.meta.url));
-  if (!answer.ok) throw new Error(`${answer.status} for ${name}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+const failed = (error) => say("error", { id: null, message: line(error) });
+
+// Packed better than hosts would, so what unpacks it comes along, while the first of it is on its way. The service worker
+// keeps it unpacked, without the ending.
+const MACHINE = `${HOME}pyodide.asm.wasm`;
+const decoder = import(new URL(BUNDLE.decoder, import.meta.url));
+const plain = globalThis.fetch;
+const unpacked = async (url, type) => {
+  const kept = (await globalThis.caches?.match(url)) && (await plain(url));
+  if (kept?.ok) return kept;
+  const [answer] = await Promise.all([plain(url + BUNDLE.packed), decoder]);
+  if (!answer.ok) throw new Error(`${answer.status} for ${answer.url}`);
+  let decoding;
+  const pieces = new TransformStream({
+    start: (out) => (decoding = new fzstd.Decompress((piece) => out.enqueue(piece))),
+    transform: (piece) => decoding.push(piece),
+    flush: () => decoding.push(new Uint8Array(0), true),
+  });
+  return new Response(answer.body.pipeThrough(pieces), { headers: { "Content-Type": type } });
+};
+const archive = async (name) => {
+  const answer = await unpacked(new URL(name, import.meta.url).href, "application/zip");
+  return answer.arrayBuffer();
+};
+globalThis.fetch = (what, ...how) => {
+  if (String(what) !== MACHINE) return plain(what, ...how);
+  const coming = unpacked(MACHINE, "application/wasm");
+  coming.catch(failed); // Pyodide would wait for ever
+  return coming;
 };
 
 // An archive that lies beside the one with which Python starts.
-const lay = (python, name, archive) => {
-  python.FS.writeFile(`/${name}.zip`, new Uint8Array(archive));
+const lay = (python, name, content) => {
+  python.FS.writeFile(`/${name}.zip`, new Uint8Array(content));
   python.pyimport("sys").path.append(`/${name}.zip`);
 };
 
@@ -27,7 +51,7 @@ const words = new Map();
 const brought = (code) => {
   if (!Object.hasOwn(BUNDLE.words, code)) return Promise.resolve(null);
   if (!words.has(code)) {
-    const coming = unpacked(BUNDLE.words[code]);
+    const coming = archive(BUNDLE.words[code]);
     coming.catch(() => words.delete(code));
     words.set(code, coming);
   }
@@ -35,18 +59,18 @@ const brought = (code) => {
 };
 const speaking = new Set();
 const speak = async (python, code) => {
-  const archive = await brought(code);
-  if (!archive || speaking.has(code)) return;
+  const content = await brought(code);
+  if (!content || speaking.has(code)) return;
   speaking.add(code);
-  lay(python, `words-${code}`, archive);
+  lay(python, `words-${code}`, content);
 };
 
 const start = async () => {
   say("progress", { done: 0.1 });
-  const archive = unpacked(BUNDLE.python);
+  const library = archive(BUNDLE.python);
   const { loadPyodide } = await import(`${HOME}pyodide.mjs`);
   say("progress", { done: 0.3 });
-  const stdLibURL = URL.createObjectURL(new Blob([await archive]));
+  const stdLibURL = URL.createObjectURL(new Blob([await library]));
   let rulebook;
   const python = await loadPyodide({
     indexURL: HOME,
@@ -55,7 +79,7 @@ const start = async () => {
     packageBaseUrl: HOME,
     // Called when all is here that Python needs to start. While it does, nothing else would come.
     fsInit: async () => {
-      rulebook = unpacked(BUNDLE.rulebook);
+      rulebook = archive(BUNDLE.rulebook);
       for (const coming of [rulebook, brought(self.name)]) coming.catch(() => {}); // told of below
     },
   });
@@ -69,7 +93,7 @@ const start = async () => {
 };
 
 const answering = start();
-answering.catch((failed) => say("error", { id: null, message: line(failed) }));
+answering.catch(failed);
 
 const languageOf = (request) => {
   try {
@@ -86,7 +110,7 @@ addEventListener("message", async ({ data }) => {
   try {
     await speak(ready.python, languageOf(data.request));
     say("answer", { id: data.id, answer: ready.answer(data.request), edition: BUNDLE.edition });
-  } catch (failed) {
-    say("error", { id: data.id, message: line(failed) });
+  } catch (error) {
+    say("error", { id: data.id, message: line(error) });
   }
 });
