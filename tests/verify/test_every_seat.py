@@ -187,7 +187,7 @@ def test_heads_that_differ_in_who_sits_where_are_gone_on_from_once(monkeypatch):
 IN_EVERY_SEAT = [
     id
     for id, bound in rulebook().bounds.items()
-    if (bound.whole_pack or bound.long_proofs) and CLAIM in rulebook().properties(id)
+    if (bound.whole_pack or (bound.long_proofs and bound.in_every_seat)) and CLAIM in rulebook().properties(id)
 ]
 
 

@@ -9,22 +9,23 @@ from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import prove
-from warspec.verify.long_proofs import TOO_LONG, LongProof, holding, keep, kept, main, open_searches, search
+from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, holding, keep, kept, main, open_searches, search
 
 WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
 USUAL = {name: option.default for name, option in War.options().items()}
+JOB = Job("war", 2, (), True, USUAL)
 
 
 @pytest.fixture
 def of_war(monkeypatch, tmp_path):
     """War is followed pile by pile with up to three cards, and its whole pack in a long proof that is kept here."""
     monkeypatch.delitem(rulebook().bounds, "war-for-more")
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs=(2,)))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ()}))
     monkeypatch.setattr(long_proofs, "file_of", lambda id: tmp_path / f"{id}.json")
 
 
-def proof() -> LongProof:
-    found = search("war", 2, USUAL)
+def proof(job=JOB) -> LongProof:
+    found = search(job)
     assert isinstance(found, LongProof), found
     return found
 
@@ -37,6 +38,7 @@ def test_every_long_proof_is_there_and_about_the_rules_as_they_are(id):
 @pytest.mark.parametrize("id", WITH_SOME)
 def test_nothing_is_kept_that_nobody_asks_for(id):
     assert {one.players for one in kept(id)} == {*rulebook().bounds[id].long_proofs}
+    assert all(one.is_asked_for(id) for one in kept(id))
     assert not {one.players for one in kept(id)} & {*rulebook().bounds[id].whole_pack}
 
 
@@ -53,6 +55,30 @@ def test_what_a_long_proof_found_counts_as_if_it_had_been_found_at_once(of_war, 
         assert bound.pop("long_proofs_for") == [2]
         assert bound.pop("long_proofs_seconds") >= 0
         assert bound == at_once.bound
+
+
+def test_search_in_one_seating_says_nothing_about_others(of_war, monkeypatch):
+    bound = Bound(3, long_proofs={2: ()}, in_every_seat=False)
+    keep("war", proof())
+    monkeypatch.setitem(rulebook().bounds, "war", bound)
+    assert not holding("war", USUAL)  # nobody asks for it any more
+    keep("war", proof(JOB._replace(in_every_seat=False)))
+    assert [one.in_every_seat for one in kept("war")] == [False]
+    conserved, equal = prove("war", USUAL, ["cards-conserved", "seats-are-equal"])
+    assert (conserved.verdict, conserved.bound["long_proofs_for"]) == ("proved", [2])
+    assert equal.verdict == "exhausted"
+    assert not equal.bound.keys() & {"any_piles_for", "long_proofs_for"}
+
+
+def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    keep("war", proof(Job("war", 2, ("discard",), False, USUAL)))
+    conserved, equal = prove("war", USUAL, ["cards-conserved", "seats-are-equal"])
+    assert (conserved.verdict, conserved.bound["beginnings_for"]) == ("exhausted", [2])
+    assert (conserved.bound["beginnings_without"], conserved.bound["long_proofs_for"]) == (["discard"], [2])
+    assert "any_piles_for" not in conserved.bound
+    assert not equal.bound.keys() & {"beginnings_for", "long_proofs_for"}
+    assert proof(JOB._replace(in_every_seat=False)).digest != kept("war")[0].digest
 
 
 def test_deals_have_no_long_proofs(of_war):
@@ -110,7 +136,7 @@ def test_rules_that_lose_a_card_have_no_long_proof(of_war, monkeypatch):
         table.piles[next(place for place in table.piles if place.seat == 0)].clear()
 
     monkeypatch.setitem(rulebook().games, "war", type("LosesAStack", (War,), {"play_round": play_round}))
-    assert "cards-conserved" in search("war", 2, USUAL)
+    assert "cards-conserved" in search(JOB)
 
 
 def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monkeypatch):
@@ -120,10 +146,12 @@ def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monke
 
     with monkeypatch.context() as patched:
         patched.setattr("warspec.verify.whole_pack._one_by_one", endless)
-        found = search("war", 2, USUAL, most=1)
+        found = search(JOB, most=1)
     assert isinstance(found, LongProof) and found.given_up
     keep("war", found)
-    assert not any(found.covers(agreed) for _, _, agreed in open_searches("war"))  # nor is it tried again
+    assert not any(
+        found.covers(agreed) for agreed in (job.agreed for job in open_searches("war"))
+    )  # nor is it tried again
     given_up = prove("war", USUAL, ["cards-conserved"])[0].sealed(1)
     assert (given_up.verdict, given_up.reason) == ("exhausted", TOO_LONG)
     assert "any_piles_for" not in given_up.bound or given_up.bound["any_piles_for"] == []

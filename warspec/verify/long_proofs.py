@@ -15,12 +15,11 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from warspec.verify.whole_pack import Whole
 
 MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.every_seat")
-"""The modules that search."""
+"""The modules that search; the second only where each part of a round is played in every seat."""
 
 MOST_SECONDS = 1_800
 """When a search has worked for so long, it is given up."""
@@ -42,8 +41,23 @@ TOO_LONG = "the search with piles of any size takes too long"
 MOST_SEARCHES = 3
 """So many searches does a process make; then a new one takes its place."""
 
-Job = tuple[str, int, Mapping[str, Any]]
-"""A game, for how many players, and under which house rules."""
+
+class Job(NamedTuple):
+    """What is to be searched.
+
+    Attributes:
+        game: ID of a game.
+        players: how many play.
+        without: the names of piles in which nothing lies as a round begins.
+        in_every_seat: whether each part of a round is played in all seatings, too.
+        agreed: the house rules.
+    """
+
+    game: str
+    players: int
+    without: Sequence[str]
+    in_every_seat: bool
+    agreed: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -61,6 +75,8 @@ class LongProof:
         seconds: how long it took.
         digest: what it depends on.
         given_up: whether it took too long, so that nothing is proved by it.
+        without: the names of piles in which nothing lay as a round began.
+        in_every_seat: whether each part of a round was played in all seatings, too.
     """
 
     players: int
@@ -73,10 +89,20 @@ class LongProof:
     seconds: float
     digest: str
     given_up: bool = False
+    without: Sequence[str] = ()
+    in_every_seat: bool = True
+
+    def job(self, id: str) -> Job:
+        """What was searched, under the house rules that were read."""
+        return Job(id, self.players, tuple(self.without), self.in_every_seat, self.house_rules)
 
     def is_fresh(self, id: str) -> bool:
         """Whether the rules of a game, what is claimed of them, and what searches are still the same."""
-        return self.digest == _digest(id, self.house_rules, self.players, self.ran)
+        return self.digest == _digest(self.job(id), self.ran)
+
+    def is_asked_for(self, id: str) -> bool:
+        """Whether the bound of a game asks for just such a search."""
+        return self.job(id) in wanted(id, self.house_rules)
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules."""
@@ -86,7 +112,8 @@ class LongProof:
         """What it found, as a search tells it."""
         from warspec.verify.whole_pack import Whole
 
-        return Whole((self.players,), self.paths, self.heads, Counter(self.telling), full_wars=self.full_wars)
+        ways, telling = (self.paths, self.heads), Counter(self.telling)
+        return Whole((self.players,), *ways, telling, full_wars=self.full_wars, without=tuple(self.without))
 
 
 def claims_of(id: str) -> list[str]:
@@ -94,12 +121,14 @@ def claims_of(id: str) -> list[str]:
     return [claim for claim in rulebook().properties(id) if not CHECKS[claim].of_deals]
 
 
-def _digest(id: str, house_rules: Mapping[str, Any], players: int, ran: Sequence[str]) -> str:
-    game = rulebook().games[id]
-    parts = [id, f"{players}", repr(sorted(house_rules.items())), version("z3-solver")]
+def _digest(job: Job, ran: Iterable[str]) -> str:
+    game = rulebook().games[job.game]
+    parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
     parts.append(digest.of_the_specs(game, frozenset(ran)))
-    parts += [f"{claim} {digest.of_the_property(claim, game)}" for claim in claims_of(id)]
-    return digest.digest([*parts, *(digest.machinery(module, game) for module in MACHINERY)])
+    parts += [f"{claim} {digest.of_the_property(claim, game)}" for claim in claims_of(job.game)]
+    parts += [f"without {pile}" for pile in job.without]
+    modules = MACHINERY if job.in_every_seat else MACHINERY[:1]
+    return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 
 
 # What is kept.
@@ -112,33 +141,41 @@ def file_of(id: str) -> Path:
 
 def kept(id: str) -> list[LongProof]:
     """The long proofs of a game; whether they are fresh is for the reader to ask."""
-    if not file_of(id).exists():
+    file = file_of(id)
+    return [*_read(file, file.stat().st_mtime_ns)] if file.exists() else []
+
+
+@functools.lru_cache
+def _read(file: Path, written: int) -> Sequence[LongProof]:
+    """The long proofs in a file that was ``written`` at a moment; each record of evidence of the game asks for them."""
+    return [LongProof(**one) for one in json.loads(file.read_text("utf-8"))["proofs"]]
+
+
+def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
+    """What is asked for of a game under some house rules: one search for each number of players."""
+    bound = rulebook().bounds.get(id)
+    if bound is None:
         return []
-    return [LongProof(**one) for one in json.loads(file_of(id).read_text("utf-8"))["proofs"]]
+    each = bound.long_proofs.items()
+    return [Job(id, players, tuple(without), bound.in_every_seat, agreed) for players, without in each]
 
 
-def holding(id: str, house_rules: Mapping[str, Any]) -> list[LongProof]:
+def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
     """Those that speak of a combination of house rules, and of the rules as they are; also those given up."""
-    wanted = rulebook().bounds[id].long_proofs if id in rulebook().bounds else ()
-    return [one for one in kept(id) if one.players in wanted and one.covers(house_rules) and one.is_fresh(id)]
+    return [one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id) and one.is_fresh(id)]
 
 
 def open_searches(id: str) -> Iterator[Job]:
     """The searches for which there is no long proof, or only a stale one."""
-    known = [one for one in kept(id) if one.is_fresh(id)]
-    for players in rulebook().bounds[id].long_proofs if id in rulebook().bounds else ():
-        for agreed in rulebook().games[id].under_all_house_rules():
-            if not any(one.players == players and one.covers(agreed) for one in known):
-                yield id, players, agreed
+    for agreed in rulebook().games[id].under_all_house_rules():
+        known = {one.players for one in holding(id, agreed)}
+        yield from (job for job in wanted(id, agreed) if job.players not in known)
 
 
 def keep(id: str, found: LongProof) -> None:
     """Write down what was found; what it replaces, and what is stale, is dropped."""
-    others = [
-        one
-        for one in kept(id)
-        if one.is_fresh(id) and (one.players, one.house_rules) != (found.players, found.house_rules)
-    ]
+    still = (one for one in kept(id) if one.is_asked_for(id) and one.is_fresh(id))
+    others = [one for one in still if one.job(id) != found.job(id)]
     proofs = sorted([*others, found], key=lambda one: (one.players, repr(one.house_rules)))
     written = {"schema": 1, "game": id, "proofs": [asdict(one) for one in proofs]}
     unfinished = file_of(id).with_suffix(".unfinished")
@@ -149,24 +186,36 @@ def keep(id: str, found: LongProof) -> None:
 # Searching.
 
 
-def search(id: str, players: int, agreed: Mapping[str, Any], most: int = MOST_SECONDS) -> LongProof | str:
+def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
     """Follow the whole pack with piles of any size, for ``most`` seconds; what is wrong, if a claim does not hold."""
     from warspec.verify.every_seat import SeatsSearch
     from warspec.verify.touched import watched
+    from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
 
-    began, game = time.perf_counter(), watched(rulebook().games[id])(**agreed)
-    claims = [CHECKS[claim] for claim in claims_of(id) if not CHECKS[claim].of_whole_rounds]
+    began, game = time.perf_counter(), watched(rulebook().games[job.game])(**job.agreed)
+    claims = [CHECKS[claim] for claim in claims_of(job.game) if not CHECKS[claim].of_whole_rounds]
     with _limited(most):
-        whole = explored(game, claims, (players,), SeatsSearch)
+        followed = SeatsSearch if job.in_every_seat else WholeSearch
+        whole = explored(game, claims, (job.players,), followed, job.without)
     if whole.failed or whole.undecided not in (None, TOO_LONG):
         return whole.undecided or "; ".join(f"{claim}: {why}" for claim, why in whole.failed.items())
     touched: set[str] = game.touched  # type: ignore[attr-defined]
-    read = {name: value for name, value in agreed.items() if name in touched}
-    telling, ran = dict(sorted(whole.telling.items())), sorted(touched)
-    seconds = round(time.perf_counter() - began, 1)
-    sealed, ways = _digest(id, read, players, ran), (whole.paths, whole.heads, whole.full_wars)
-    return LongProof(players, read, *ways, telling, ran, seconds, sealed, given_up=whole.undecided is not None)
+    read = {name: value for name, value in job.agreed.items() if name in touched}
+    return LongProof(
+        players=job.players,
+        house_rules=read,
+        paths=whole.paths,
+        heads=whole.heads,
+        full_wars=whole.full_wars,
+        telling=dict(sorted(whole.telling.items())),
+        ran=sorted(touched),
+        seconds=round(time.perf_counter() - began, 1),
+        digest=_digest(job._replace(agreed=read), touched),
+        given_up=whole.undecided is not None,
+        without=list(job.without),
+        in_every_seat=job.in_every_seat,
+    )
 
 
 @contextmanager
@@ -204,22 +253,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{len(jobs)} open", flush=True)
     failed = 0
     for done, (job, found) in enumerate(_searched(jobs, asked.processes, asked.most), 1):
-        id, players, agreed = job
-        told = ", ".join(f"{name}={value}" for name, value in agreed.items())
+        told = ", ".join(f"{name}={value}" for name, value in job.agreed.items())
         if isinstance(found, LongProof):
-            keep(id, found)
+            keep(job.game, found)
             result = f"{'given up after' if found.given_up else 'proved in'} {found.seconds:.0f} s, {found.paths} ways"
         else:
             failed += 1
             result = f"not proved: {found}"
-        print(f"[{done}/{len(jobs)}] {id}, {players} players, {told}: {result}", flush=True)
+        print(f"[{done}/{len(jobs)}] {job.game}, {job.players} players, {told}: {result}", flush=True)
     return 1 if failed else 0
 
 
 def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[Job, LongProof | str]]:
     """Each search with what it found, as soon as it is done."""
     if processes == 1:
-        yield from ((job, search(*job, most)) for job in jobs)
+        yield from ((job, search(job, most)) for job in jobs)
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
@@ -228,7 +276,7 @@ def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[
 
 
 def _search(most: int, job: Job) -> tuple[Job, LongProof | str]:
-    return job, search(*job, most)
+    return job, search(job, most)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -56,9 +57,14 @@ class Result:
         """Count what a longer search has found about all claims as if it had been found here."""
         self.long_proofs = (*self.long_proofs, found)
         self.touched.update(found.ran)
-        for whole in [self.whole] if self.whole is self.in_other_seats else [self.whole, self.in_other_seats]:
-            if whole:
-                whole.add(found.whole())
+        if found.without:
+            self.beginnings = (*self.beginnings, found.whole())
+            return
+        if self.whole is self.in_other_seats and not found.in_every_seat:
+            self.whole = deepcopy(self.whole)
+        each = [self.whole, self.in_other_seats] if found.in_every_seat else [self.whole]
+        for whole in {id(whole): whole for whole in each if whole}.values():
+            whole.add(found.whole())
 
     def whole_for(self, claim: Check) -> Whole | None:
         """What has been found with piles of any size by the search that looks at a claim, if one does."""
@@ -126,20 +132,26 @@ class Result:
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
         whole = self.whole_for(claim)
-        if whole and not whole.undecided and not self._fails_somewhere(claim):
+        if whole and whole.seats and not whole.undecided and not self._fails_somewhere(claim):
             bound["any_piles"] = whole.paths
             bound["any_piles_for"] = list(whole.seats)
             bound["full_wars"] = whole.full_wars
-            if self.long_proofs:
-                bound["long_proofs_for"] = sorted(found.players for found in self.long_proofs)
-                bound["long_proofs_seconds"] = round(sum(found.seconds for found in self.long_proofs))
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
         followed_to_the_end = [found for found in self._beginnings_for(claim) if not found.undecided]
         if followed_to_the_end and not self._fails_somewhere(claim):
             bound |= _beginnings(followed_to_the_end)
             bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in followed_to_the_end)
+        if counted := [] if self._fails_somewhere(claim) else self._long_proofs_about(claim):
+            bound["long_proofs_for"] = sorted(found.players for found in counted)
+            bound["long_proofs_seconds"] = round(sum(found.seconds for found in counted))
         return bound
+
+    def _long_proofs_about(self, claim: Check) -> Sequence[LongProof]:
+        """What longer searches have found about a claim."""
+        if claim.of_deals or self.whole_for(claim) is None:
+            return ()
+        return [found for found in self.long_proofs if not claim.of_whole_rounds or found.in_every_seat]
 
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""

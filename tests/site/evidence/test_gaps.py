@@ -93,14 +93,21 @@ def test_claim_of_a_parent_that_a_game_gives_up_stands_there_with_what_it_has_in
     assert re.search(r'#highest-wins".*?\(.*?#pyanitsa\.rank"', items[alone.title("pyanitsa")])
 
 
-def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_is_missing(alone: Page, tmp_path: Path):
-    further = {"beginnings": 10, "beginnings_for": [3], "beginnings_without": ["stack"], "any_piles_for": [2]}
+@pytest.mark.parametrize(("players", "missing"), [(1, "cards there, and more players."), (2, "cards there.")])
+def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_is_missing(
+    alone: Page, tmp_path: Path, players: int, missing: str
+):
+    assert max(rulebook().games[GAME].players) == 2
+    further = {"beginnings": 10, "beginnings_for": [players], "beginnings_without": ["stack"], "any_piles_for": [2]}
     record(about=FIRST, verdict="exhausted", bound={**BOUND, **further}).write(tmp_path / "evidence")
     record(about=SECOND, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "2 claims were followed with up to 6 cards in play" in bounded
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
-    assert "if nothing lies here as the round begins: stack. What is missing are rounds that begin with" in bounded
+    assert (
+        f"if nothing lies here as the round begins: stack. What is missing are rounds that begin with {missing}"
+        in bounded
+    )
 
 
 def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(alone: Page):

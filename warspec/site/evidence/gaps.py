@@ -93,10 +93,13 @@ def _followed_further(page: Page, game: str, claims: list[str], *, players: bool
         if not further or not (piles or players):
             continue
         every = [record for records in further for record in records]
-        numbers = words.listed([words.number(number) for number in verdicts.numbers(every, bound)])
+        seats = verdicts.numbers(every, bound)
         text = _where_nothing_lies(words, len(further)) if piles else _with_all_cards(words, len(further))
         named = {"piles": verdicts.without(page, game, every)} if piles else {}
+        numbers = words.listed([words.number(number) for number in seats])
         yield text.format(numbers=numbers, count=words.number(len(further)), **named)
+        if piles:
+            yield _what_is_missing(words, more_players=seats[-1] < max(page.book.games[game].players))
 
 
 def _with_all_cards(words: Language, count: int) -> str:
@@ -110,13 +113,17 @@ def _with_all_cards(words: Language, count: int) -> str:
 def _where_nothing_lies(words: Language, count: int) -> str:
     return words.ngettext(
         "For {numbers} players {count} of them also holds with all the cards and piles of any size, "
-        "if nothing lies here as the round begins: {piles}. "
-        "What is missing are rounds that begin with cards there, and more players.",
+        "if nothing lies here as the round begins: {piles}.",
         "For {numbers} players {count} of them also hold with all the cards and piles of any size, "
-        "if nothing lies here as the round begins: {piles}. "
-        "What is missing are rounds that begin with cards there, and more players.",
+        "if nothing lies here as the round begins: {piles}.",
         count,
     )
+
+
+def _what_is_missing(words: Language, *, more_players: bool) -> str:
+    if more_players:
+        return words.gettext("What is missing are rounds that begin with cards there, and more players.")
+    return words.gettext("What is missing are rounds that begin with cards there.")
 
 
 def _reason(found: Summary, words: Language) -> str:
