@@ -181,6 +181,7 @@ def keep(id: str, found: LongProof) -> None:
     unfinished = file_of(id).with_suffix(".unfinished")
     unfinished.write_text(json.dumps(written, ensure_ascii=False, indent=1) + "\n", "utf-8")
     unfinished.replace(file_of(id))
+    _read.cache_clear()  # two files can be written at the same moment, as far as a file system can tell
 
 
 # Searching.
