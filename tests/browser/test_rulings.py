@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 import io
 import itertools
 import json
-import shutil
-import threading
 import zipfile
-from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
-from typing import Any
 
 import pytest
 import zstandard
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import Page, Request
 
+from tests.browser.asking import REQUEST, REQUESTS, ask, settle
 from tests.browser.built import SITE
-from tests.browser.conftest import SIZES, Quiet, Watch
+from tests.browser.conftest import SIZES, Watch
 from warspec.browser.__main__ import packed
-from warspec.browser.bundle import REFUSED, carried, tried
+from warspec.browser.bundle import REFUSED, carried
 from warspec.language import LANGUAGES
 from warspec.language import language as words_of
 from warspec.rulebook.entry import DisputeEntry
@@ -34,55 +29,11 @@ pytestmark = [
 ]
 PACKED = 5_500_000
 """Bytes that a first visit to a ruling may take."""
-REQUESTS = [json.loads(request) for request in tried()]
-REQUEST = REQUESTS[0]
-ASK = """async (request) => {
-  const place = document.getElementById("rulings");
-  while (!place.rulings) await new Promise((resolve) => setTimeout(resolve, 20));
-  try { return await place.rulings.ask(request); }
-  catch (failed) { return {kind: failed.kind, message: failed.message}; }
-}"""
-SIZE = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
-KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
-  [name, (await (await caches.open(name)).keys()).map((request) => request.url)])))"""
 
 
 @pytest.fixture
 def browser_context_args(browser_context_args):
     return {**browser_context_args, **SIZES["phone"]}
-
-
-@pytest.fixture
-def server() -> Iterator[ThreadingHTTPServer]:
-    """A server of the site that can be stopped."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(SITE))) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        yield serving
-        serving.shutdown()
-
-
-def address_of(serving: ThreadingHTTPServer) -> str:
-    return f"http://127.0.0.1:{serving.server_port}"
-
-
-def settle(page: Page, base: str, language: str) -> None:
-    page.goto(f"{base}/{language}/settle.html")
-
-
-def ask(page: Page, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = page.evaluate(ASK, request)
-    return answer
-
-
-def kept(page: Page) -> list[Any]:
-    """The caches, each with the addresses in it, when the page is among them."""
-    found: list[Any] = []
-    for _ in range(200):
-        found = page.evaluate(KEPT)
-        if any(page.url.split("#")[0] in urls for _, urls in found):
-            return found
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{page.url} was not kept: {found}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -119,48 +70,6 @@ def test_nothing_heavy_comes_before_somebody_asks(page: Page, base: str, watch: 
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(500)
     assert [url for url in fetched if "/rulings/" in url and "/client-" not in url] == []
-
-
-def test_second_visit_needs_no_server(context: BrowserContext, server: ThreadingHTTPServer):
-    first = context.new_page()
-    for language in LANGUAGES:
-        settle(first, address_of(server), language)
-        ask(first, **REQUEST)
-        kept(first)
-    first.close()
-    server.shutdown()
-    server.server_close()
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    for language in LANGUAGES:
-        settle(page, address_of(server), language)
-        assert page.locator("html").get_attribute("lang") == language
-        assert "outcome" in ask(page, **REQUEST | {"language": language})
-        assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
-    assert complaints == []
-
-
-def test_what_is_kept_lies_unpacked_and_is_not_unpacked_again(context: BrowserContext, base: str):
-    page = context.new_page()
-    settle(page, base, "fr")
-    ask(page, **REQUEST | {"language": "fr"})
-    ((_, urls),) = kept(page)
-    bundle = {url.rpartition("/")[2].partition("-")[0] for url in urls if "/rulings/" in url}
-    assert {"pyodide.asm.wasm", "python", "rulebook", "words", "decoder"} <= bundle
-    assert not [url for url in urls if url.endswith(".packed")]
-    assert page.evaluate(SIZE, machine_in(urls)) > 9_000_000
-    page.close()
-    later, fetched = context.new_page(), list[str]()
-    later.on("request", lambda request: fetched.append(request.url))
-    settle(later, base, "fr")
-    assert "outcome" in ask(later, **REQUEST | {"language": "fr"})
-    assert machine_in(fetched)
-    assert not [url for url in fetched if url.endswith(".packed")]
-
-
-def machine_in(urls: list[str]) -> str:
-    return next(url for url in urls if url.endswith("/pyodide.asm.wasm"))
 
 
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "python-*.zip", "rulebook-*.zip"])
@@ -209,42 +118,6 @@ def test_a_page_of_another_edition_gets_no_ruling(page: Page, base: str):
 def of_another_edition() -> str:
     html = (SITE / "en" / "settle.html").read_text(encoding="utf-8")
     return html.replace('data-edition="', 'data-edition="0-')
-
-
-def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, tmp_path):
-    site = tmp_path / "site"
-    for name in ("en", "rulings"):
-        shutil.copytree(SITE / name, site / name, ignore=shutil.ignore_patterns("evidence*", "print", "*.png"))
-    shutil.copyfile(SITE / "rulings.js", site / "rulings.js")
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site))) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
-        page = context.new_page()
-        settle(page, address_of(serving), "en")
-        old = ask(page, **REQUEST)["bundle"]
-        ((name, before),) = kept(page)
-        assert name.endswith(old)
-        renamed(site, old, "next")
-        settle(page, address_of(serving), "en")
-        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-        # Looked for by names alone: whoever opens a cache to look into it makes it, also one that has just gone.
-        for _ in range(900):  # a busy machine takes its time for a few megabytes
-            if page.evaluate("caches.keys()") == ["rulings / next"]:
-                break
-            page.wait_for_timeout(100)
-        ((_, after),) = page.evaluate(KEPT)
-        # What has the same name has the same content, and the page is of the new edition too.
-        assert {url for url in before if "/rulings/" in url} == {url for url in after if "/rulings/" in url}
-        assert page.url in after
-        settle(page, address_of(serving), "en")
-        assert page.locator("#rulings").get_attribute("data-edition") == "next"
-        serving.shutdown()
-
-
-def renamed(site, old: str, new: str) -> None:
-    for file in (site / "rulings.js", site / "en" / "settle.html"):
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["settle", "war", "index"])
