@@ -74,8 +74,9 @@ records = {
 
 
 def found():
-    cached = (digest.source, digest.machinery, digest._modules_of, digest._of_the_function, digest._imports_of)
-    for read_again in cached:
+    sources = (digest.source, digest.machinery, digest._modules_of, digest._imports_of)
+    functions = (digest._of_the_function, digest._of_the_functions)
+    for read_again in (*sources, *functions):
         read_again.cache_clear()
     rulebook().modules.read.cache_clear()
     return {kind: record.current_digest() for kind, record in records.items()}

@@ -83,8 +83,12 @@ def of_the_specs(game: type[Game], touched: frozenset[str] | None = None) -> str
 def of_the_property(id: str, game: type[Game]) -> str:
     """Digest of the functions of the property ``id``, of whatever they use, and of the order that ``game`` claims."""
     declared, order = CHECKS[id], order_of(game)
-    functions = [declared.holds, declared.telling, *([order] if order else [])]
-    return digest([f"{declared.of_deals}", *map(_of_the_function, functions)])
+    return _of_the_functions(declared.of_deals, declared.holds, declared.telling, *([order] if order else []))
+
+
+@functools.cache
+def _of_the_functions(of_deals: bool, *functions: Callable[..., object]) -> str:
+    return digest([f"{of_deals}", *map(_of_the_function, functions)])
 
 
 def of_the_thesis(id: str) -> str:

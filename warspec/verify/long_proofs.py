@@ -134,6 +134,7 @@ def _digest(job: Job, ran: Iterable[str]) -> str:
 # What is kept.
 
 
+@functools.cache
 def file_of(id: str) -> Path:
     """Where the long proofs of a game are kept: beside its rules."""
     return Path(next(iter(spec_package().__path__))) / rulebook().folder(id) / "long_proofs.json"

@@ -195,8 +195,13 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
     combinations that agree in all house rules that it depends on, and what is not covered is run in its turn.
     """
     missing: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    # Most records speak of the same house rules as many others, so each set of them is looked at once.
+    alike: dict[tuple[tuple[str, Any], ...], list[PropertyRecord]] = {}
+    for record in known:
+        alike.setdefault(tuple(sorted(record.house_rules.items())), []).append(record)
     for combination in rulebook().games[game].under_all_house_rules():
-        covered = {record.about for record in known if record.covers(combination)}
+        covering = (records for records in alike.values() if records[0].covers(combination))
+        covered = {record.about for records in covering for record in records}
         if open_properties := tuple(id for id in properties if id not in covered):
             missing.setdefault(open_properties, []).append(combination)
     if not missing:
