@@ -65,7 +65,8 @@ def _played(players: Sequence[int], found: Sequence[Step]) -> list[Said]:
     if after is None:
         return [("turn_up", [*players])]
     game: Any = after.game
-    safe = [seat for seat in players if game.protect != "off" and _same(last_laid(after, seat), pile_top(after, seat))]
+    owners = [seat for seat in players if number(after, seat, PILE) > 0]
+    safe = [seat for seat in owners if game.protect != "off" and _same(last_laid(after, seat), pile_top(after, seat))]
     return [("turn_up", [*players]), *([("protect", safe)] if safe else [])]
 
 

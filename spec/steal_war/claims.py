@@ -153,7 +153,10 @@ def free_to_act(case: Case) -> bool:
     """Each player who holds a card is asked exactly what they may do, unless they can only play it."""
     moments = questions(case, "steal-war.moment")
     played = played_before(case)
-    spares = case.trace.before.game.house_rules["protect"] == "thieves"
+    first = case.trace.before
+    # Without a pile the house rule means nothing and is not read: what is proved without piles holds for each value.
+    any_pile = any(number(first, seat, PILE) > 0 for seat in range(first.seats))
+    spares = any_pile and first.game.house_rules["protect"] == "thieves"
     stole, robbed_now = ({*case.earlier("steal")}, {*case.earlier("robbed")}) if spares else (set(), set())
     for index, (before, event, _) in enumerate(steps(case)):
         for found in moments:

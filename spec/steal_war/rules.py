@@ -131,7 +131,8 @@ class StealWar(WarForMore):
 
     def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
         """Whether a player has played a card that protects their pile."""
-        return self.protect != "off" and owner in shown and bool(fitting(table, shown[owner], [owner]))
+        has_pile = owner in shown and table.count(owner, PILE) > 0
+        return has_pile and self.protect != "off" and bool(fitting(table, shown[owner], [owner]))
 
     @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal as-chosen")
     def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:

@@ -10,11 +10,9 @@ from tests.verify.test_counted_out import Counting, counted
 from tests.verify.test_whole import claims
 from tests.verify.test_whole_moments import Announced, kinds
 from tests.verify.test_whole_prisoners import Looking, NoticedError
-from warspec.rulebook.bound import Bound
 from warspec.table import LAID, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.properties import CHECKS
-from warspec.verify.prove import followed
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import Whole, _explore, explored
 
@@ -74,21 +72,10 @@ def test_a_mistake_that_only_a_full_war_of_three_shows_is_noticed(parent, withou
         _explore(Whole(), functools.partial(Looking, mistaken, 3, [conserved], {}, without=without))
 
 
-def test_what_fails_where_a_round_begins_without_a_prisoner_is_not_claimed_to_hold():
-    conserved, mistaken = CHECKS["cards-conserved"], loses_the_last_card_of_a_full_war(Prisoners)
-    result = followed(mistaken, Prisoners().house_rules, [conserved], Bound(3, beginning_without={3: (PRISONER,)}))
-    assert (result.verdict(conserved), "never be reached" in result.reason(conserved)) == ("unknown", True)
-    assert "beginnings" not in result.bound(conserved)
-
-
-def test_the_bound_says_for_whom_and_without_what_and_nothing_is_proved_by_it():
-    conserved = CHECKS["cards-conserved"]
-    result = followed(Prisoners, Prisoners().house_rules, [conserved], Bound(2, beginning_without={3: (PRISONER,)}))
-    bound = result.bound(conserved)
-    assert (result.verdict(conserved), bound["cards_in_play"]) == ("exhausted", 2)
-    assert (bound["beginnings_for"], bound["beginnings_without"]) == ([3], [PRISONER])
-    assert bound["full_wars"] > 0
-    assert result.telling(conserved) > result.tallies["cards-conserved"].cases
+def test_what_fails_where_a_round_begins_without_a_prisoner_is_found_by_the_search_from_there():
+    mistaken = loses_the_last_card_of_a_full_war(Prisoners)()
+    found = explored(mistaken, [CHECKS["cards-conserved"]], (3,), without=[PRISONER])
+    assert "never be reached" in found.failed["cards-conserved"]
 
 
 class TakesOneBeforeAWar(Prisoners):

@@ -162,6 +162,17 @@ def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monke
     assert (record.verdict, record.reason) == ("proved", None)
 
 
+def test_what_another_search_has_found_meanwhile_is_not_searched_again(of_war, monkeypatch, capsys):
+    buried = USUAL | {"joker_deal": "buried"}  # without jokers nobody reads how they are dealt
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL, buried]))
+    assert main(["war", "--processes", "1"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "2 open"
+    assert "proved in" in told[1]
+    assert told[2].endswith("joker_deal=buried: found together with another")
+    assert len(kept("war")) == 1
+
+
 def test_command_does_what_is_open_and_tells_what_cannot_be_asked_for(of_war, monkeypatch, capsys):
     agreed = [found for found in War.under_all_house_rules() if found == USUAL]
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: agreed))

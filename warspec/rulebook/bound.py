@@ -16,8 +16,6 @@ class Bound:
         long_proofs: for how many players that takes too long for each verification, so that it is kept beside the
             rules; and the names of piles in which nothing lies where those rounds begin.
         in_every_seat: whether in long proofs each part of a round is played in all seatings, too.
-        beginning_without: for how many others it is followed from rounds that begin with nothing in piles of these
-            names.
         from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
     """
 
@@ -25,7 +23,6 @@ class Bound:
     whole_pack: Sequence[int] = ()
     long_proofs: Mapping[int, Sequence[str]] = field(default_factory=dict)
     in_every_seat: bool = True
-    beginning_without: Mapping[int, Sequence[str]] = field(default_factory=dict)
     from_the_deal: bool = False
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.every_seat")
 """The modules that search; the second only where each part of a round is played in every seat."""
 
-MOST_SECONDS = 1_800
+MOST_SECONDS = 3_600
 """When a search has worked for so long, it is given up."""
 
 TOO_LONG = "the search with piles of any size takes too long"
@@ -166,11 +166,15 @@ def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
     return [one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id) and one.is_fresh(id)]
 
 
+def is_open(job: Job) -> bool:
+    """Whether there is no long proof that speaks of it, or only a stale one."""
+    return job.players not in {one.players for one in holding(job.game, job.agreed)}
+
+
 def open_searches(id: str) -> Iterator[Job]:
     """The searches for which there is no long proof, or only a stale one."""
-    for agreed in rulebook().games[id].under_all_house_rules():
-        known = {one.players for one in holding(id, agreed)}
-        yield from (job for job in wanted(id, agreed) if job.players not in known)
+    jobs = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
+    return filter(is_open, jobs)
 
 
 def keep(id: str, found: LongProof) -> None:
@@ -259,6 +263,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(found, LongProof):
             keep(job.game, found)
             result = f"{'given up after' if found.given_up else 'proved in'} {found.seconds:.0f} s, {found.paths} ways"
+        elif found is None:
+            result = "found together with another"
         else:
             failed += 1
             result = f"not proved: {found}"
@@ -266,10 +272,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if failed else 0
 
 
-def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[Job, LongProof | str]]:
-    """Each search with what it found, as soon as it is done."""
+def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[Job, LongProof | str | None]]:
+    """Each search with what it found, as soon as it is done; None if another has found it since."""
     if processes == 1:
-        yield from ((job, search(job, most)) for job in jobs)
+        yield from (_search(most, job) for job in jobs)
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
@@ -277,8 +283,9 @@ def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[
         yield from pool.imap_unordered(functools.partial(_search, most), jobs)
 
 
-def _search(most: int, job: Job) -> tuple[Job, LongProof | str]:
-    return job, search(job, most)
+def _search(most: int, job: Job) -> tuple[Job, LongProof | str | None]:
+    # A house rule that another search has never read makes no difference here, either.
+    return job, search(job, most) if is_open(job) else None
 
 
 if __name__ == "__main__":

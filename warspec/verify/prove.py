@@ -54,9 +54,6 @@ def followed(
     in_other_seats = how_far and any(claim.id == CLAIM for claim in claims)
     if players or long_proofs:
         result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
-    if alone and how_far:
-        each = how_far.beginning_without.items()
-        result.beginnings = tuple(explored(game, alone, (seats,), without=without) for seats, without in each)
     for found in long_proofs:
         result.count(found)
     begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
