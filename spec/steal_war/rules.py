@@ -48,7 +48,6 @@ class StealWar(WarForMore):
     minutes = (15, 60)
     choice, moments = "much", ("steal-war.moment",)
     piles = (*WarForMore.piles, *OWN_PILES)
-
     jokers = War.jokers.always(2)
     face_down = War.face_down.always(3)
     run_out = War.run_out.always("lose")
