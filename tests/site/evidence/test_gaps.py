@@ -18,8 +18,10 @@ from warspec.site.evidence.how_far import how_far
 from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.evidence.verdicts import page_of, sign_and_name
 from warspec.site.pages.page import Page
+from warspec.verify import long_proofs
 from warspec.verify.evidence.kinds import SCHEMA
 from warspec.verify.evidence.properties import ORDER
+from warspec.verify.long_proofs import LongProof
 from warspec.verify.properties import CHECKS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -120,7 +122,10 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
     assert told in how_far(alone, GAME, [found], 1)
 
 
-def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page):
+def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page, monkeypatch):
+    made = LongProof(4, {}, 40, 2, 1, {}, [], 75.4, "digest")  # it counts in both records
+    others = replace(made, seconds=1800, given_up=True), replace(made, players=3)
+    monkeypatch.setattr(long_proofs, "kept", lambda id: [made, *others] if id == GAME else [])
     long = {"any_piles": 40, "any_piles_for": [2, 4], "long_proofs_for": [4], "long_proofs_seconds": 75}
     both = [
         record(about=FIRST, verdict="proved", bound={**BOUND, **long}, witness=None, house_rules={"jokers": jokers})
@@ -130,7 +135,7 @@ def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_ag
     assert all(map(as_bound.is_valid, long.values()))
     told = how_far(alone, GAME, both, 2)
     assert "for 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told
-    assert "the search for 4 players took 150 s; it was made once and is kept" in told
+    assert "the search for 4 players took 75 s; it was made once and is kept" in told
     assert f"(nox -s long_proofs -- {GAME})" in told
     assert "for 4 players: " not in told
     some = record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}, house_rules={"jokers": 2})

@@ -8,6 +8,7 @@ from warspec.language import SOURCE
 from warspec.site.evidence import verdicts
 from warspec.site.pages.html import data_table, details, element, escape, link
 from warspec.site.pages.page import Page
+from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import PropertyRecord
 
 
@@ -40,7 +41,9 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
             "changes (nox -s long_proofs -- {game})",
             players[-1],
         )
-        seconds = sum(int(record.bound.get("long_proofs_seconds", 0)) for record in records)
+        # One search can count in several records.
+        made = [found for found in long_proofs.kept(game) if found.players in players and not found.given_up]
+        seconds = round(sum(found.seconds for found in made))
         numbers = words.listed([words.number(number) for number in players])
         pieces.append(text.format(numbers=numbers, seconds=words.number(seconds), game=game))
     if players := verdicts.numbers(records, "beginnings_for"):
