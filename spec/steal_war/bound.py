@@ -16,4 +16,4 @@ LONG_PROOFS = {3: (), 4: ("pile",)}
 """For how many players that takes up to half an hour, so that it is done once and kept; and which piles are empty."""
 
 IN_EVERY_SEAT = False
-"""There each part of a round is played in one seating only: in every one it would take several times as long."""
+"""There each part of a round is played in one seating only, since that takes long enough."""
