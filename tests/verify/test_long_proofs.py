@@ -81,6 +81,41 @@ def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
     assert proof(JOB._replace(in_every_seat=False)).digest != kept("war")[0].digest
 
 
+def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_for(of_war, monkeypatch, capsys):
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    some, all = Job("war", 2, ("discard",), False, USUAL), Job("war", 2, (), False, USUAL)
+    keep("war", proof(some))
+    assert list(open_searches("war")) == []
+    assert list(open_searches("war", from_any_beginning=True)) == [all]
+    assert main(["war", "--processes", "1", "--from-any-beginning"]) == 0
+    assert "[1/1] war, 2 players" in capsys.readouterr().out
+    (found,) = kept("war")  # it says more than the other one, which is dropped
+    assert found.job("war") == all._replace(agreed=found.house_rules)
+    assert list(open_searches("war")) == list(open_searches("war", from_any_beginning=True)) == []
+    (record,) = prove("war", USUAL, ["cards-conserved"])
+    assert (record.verdict, record.bound["any_piles_for"]) == ("proved", [2])
+    assert "beginnings_for" not in record.bound
+
+
+def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkeypatch):
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    all, some = proof(Job("war", 2, (), False, USUAL)), proof(Job("war", 2, ("discard",), False, USUAL))
+    keep("war", all)
+    keep("war", some)  # under house rules that the other one does not speak of, it would count
+    assert {*map(len, (kept("war"), holding("war", USUAL)))} == {2, 1}
+    assert holding("war", USUAL) == [all]
+
+
+def test_search_from_any_beginning_that_is_given_up_takes_nothing_away(of_war, monkeypatch):
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    some = Job("war", 2, ("discard",), False, USUAL)
+    given_up = replace(proof(Job("war", 2, (), False, USUAL)), given_up=True)
+    assert given_up.answers(given_up.job("war"))
+    assert not given_up.answers(some)
+    assert proof(some).answers(some)
+
+
 def test_deals_have_no_long_proofs(of_war):
     keep("war", proof())
     (record,) = prove("war", USUAL, ["deal-complete"])

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from warspec.rulebook.literate import Code, CodeKind, Module, Passage, PassageKind
+from warspec.rulebook.syntax import syntax
 from warspec.rulebook.text import NO_TEXT, Text
 
 MARKS: dict[str, PassageKind] = {
@@ -252,4 +253,4 @@ def digest_of(node: ast.AST) -> str:
     """What ``node`` does, as a digest; it is taken apart for that."""
     if isinstance(node, ast.Assign | ast.AnnAssign) and _name(node) in _WORDS:
         return ""
-    return hashlib.sha256(ast.dump(_WithoutWords().visit(node)).encode()).hexdigest()
+    return hashlib.sha256(syntax(_WithoutWords().visit(node)).encode()).hexdigest()

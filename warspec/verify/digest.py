@@ -21,6 +21,7 @@ from typing import NamedTuple, TypeVar
 
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
+from warspec.rulebook.syntax import syntax
 from warspec.verify.properties import CHECKS
 from warspec.verify.shared import order_of
 
@@ -158,7 +159,7 @@ def _parsed(text: str) -> ast.Module:
 
 @functools.cache
 def _dumped(text: str) -> str:
-    return ast.dump(_parsed(text))
+    return syntax(_parsed(text))
 
 
 def with_code(modules: Iterable[str]) -> Iterator[str]:
@@ -177,7 +178,7 @@ def _of_the_function(function: Callable[..., object]) -> str:
     wanted = _reached({function.__name__, *uses[None]}, lambda name: uses.get(name, ()))
     used = [statement for name, statement in statements if name is None or name in wanted]
     imports = [found for statement in used for found in _imports_in(statement, module)]
-    return digest([*map(ast.dump, used), *with_code(closure(_makers(imports, module)) - {module})])
+    return digest([*map(syntax, used), *with_code(closure(_makers(imports, module)) - {module})])
 
 
 def _singly(statement: ast.stmt) -> list[ast.stmt]:

@@ -101,8 +101,14 @@ class LongProof:
         return self.digest == _digest(self.job(id), self.ran)
 
     def is_asked_for(self, id: str) -> bool:
-        """Whether the bound of a game asks for just such a search."""
-        return self.job(id) in wanted(id, self.house_rules)
+        """Whether the bound of a game asks for such a search, or for one from fewer beginnings of rounds."""
+        return any(self.answers(job) for job in wanted(id, self.house_rules))
+
+    def answers(self, job: Job) -> bool:
+        """Whether it speaks of all rounds that another search is to look at; if it was given up, just of these."""
+        alike = (self.players, self.in_every_seat) == (job.players, job.in_every_seat) and self.covers(job.agreed)
+        mine, its = {*self.without}, {*job.without}
+        return alike and (mine == its if self.given_up else mine <= its)
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules."""
@@ -162,25 +168,39 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
 
 
 def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
-    """Those that speak of a combination of house rules, and of the rules as they are; also those given up."""
-    return [one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id) and one.is_fresh(id)]
+    """Those that speak of a combination of house rules, and of the rules as they are; also those given up.
+
+    Where one speaks of more beginnings of rounds than another, it alone counts.
+    """
+    held = [one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id) and one.is_fresh(id)]
+    jobs = [one.job(id)._replace(agreed=agreed) for one in held]
+    return [
+        one
+        for one, job in zip(held, jobs, strict=True)
+        if not any(other.answers(job) for other in held if {*other.without} != {*one.without})
+    ]
 
 
 def is_open(job: Job) -> bool:
     """Whether there is no long proof that speaks of it, or only a stale one."""
-    return job.players not in {one.players for one in holding(job.game, job.agreed)}
+    return not any(one.answers(job) for one in holding(job.game, job.agreed))
 
 
-def open_searches(id: str) -> Iterator[Job]:
-    """The searches for which there is no long proof, or only a stale one."""
+def open_searches(id: str, *, from_any_beginning: bool = False) -> Iterator[Job]:
+    """The searches for which there is no long proof, or only a stale one.
+
+    Args:
+        id: ID of a game.
+        from_any_beginning: whether its rounds are to begin with any piles, even where the bound leaves some empty.
+    """
     jobs = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
-    return filter(is_open, jobs)
+    return filter(is_open, (job._replace(without=()) if from_any_beginning else job for job in jobs))
 
 
 def keep(id: str, found: LongProof) -> None:
     """Write down what was found; what it replaces, and what is stale, is dropped."""
     still = (one for one in kept(id) if one.is_asked_for(id) and one.is_fresh(id))
-    others = [one for one in still if one.job(id) != found.job(id)]
+    others = [one for one in still if not found.answers(one.job(id))]
     proofs = sorted([*others, found], key=lambda one: (one.players, repr(one.house_rules)))
     written = {"schema": 1, "game": id, "proofs": [asdict(one) for one in proofs]}
     unfinished = file_of(id).with_suffix(".unfinished")
@@ -250,12 +270,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
     processes = os.cpu_count() or 1
     parser.add_argument("--processes", type=int, default=processes, metavar="N", help="how many work at once")
+    parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
     parser.add_argument("--most", type=int, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up")
     asked = parser.parse_args(arguments)
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
-    jobs = [job for id in asked.games or with_some for job in open_searches(id)]
+    ids = asked.games or with_some
+    jobs = [job for id in ids for job in open_searches(id, from_any_beginning=asked.from_any_beginning)]
     print(f"{len(jobs)} open", flush=True)
     failed = 0
     for done, (job, found) in enumerate(_searched(jobs, asked.processes, asked.most), 1):

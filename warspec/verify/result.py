@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -74,13 +74,8 @@ class Result:
             return self.in_other_seats if claim.id == CLAIM else None
         return self.whole
 
-    def _with_any_piles(self, claim: Check) -> Iterator[Whole]:
-        """What was found with piles of any size by the searches that look at a claim."""
-        whole = self.whole_for(claim)
-        yield from ([whole] if whole else [])
-        yield from self._beginnings_for(claim)
-
     def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
+        """What longer searches have found about a claim from some beginnings of rounds; all of it holds there."""
         return () if claim.of_whole_rounds or claim.of_deals else self.beginnings
 
     def verdict(self, claim: Check) -> str:
@@ -90,16 +85,16 @@ class Result:
             return "refuted"
         if self.undecided:
             return "unknown"
-        if self.cards_in_play and self._fails_somewhere(claim):
+        if self.cards_in_play and self._in_doubt(claim):
             return "unknown"
         if not tally.witness:
             return "vacuous"
         return "exhausted" if "cards_in_play" in self.bound(claim) else "proved"
 
-    def _fails_somewhere(self, claim: Check) -> str | None:
+    def _in_doubt(self, claim: Check) -> str | None:
         """Why a claim is in doubt: with piles of any size it fails where a game may or may not come to."""
-        reasons = (found.failed.get(claim.id) for found in self._with_any_piles(claim))
-        return next((reason for reason in reasons if reason), None)
+        whole = self.whole_for(claim)
+        return whole.failed.get(claim.id) if whole else None
 
     def _is_whole(self, claim: Check) -> bool:
         """Whether the whole pack was followed for all players, pile by pile or with piles of any size."""
@@ -121,8 +116,8 @@ class Result:
             return tally.crash
         if self.undecided or not self.cards_in_play:
             return self.undecided
-        given_up = (found.undecided for found in self._with_any_piles(claim))
-        return self._fails_somewhere(claim) or next((reason for reason in given_up if reason), None)
+        whole = self.whole_for(claim)
+        return self._in_doubt(claim) or (whole.undecided if whole else None)
 
     def bound(self, claim: Check) -> dict[str, Any]:
         """How far the search went: with which cards, for how many players, over how many ways in which cards lie."""
@@ -132,17 +127,18 @@ class Result:
         if len(self.fortunes) > 1:
             bound["purses"] = len(self.fortunes)
         whole = self.whole_for(claim)
-        if whole and whole.seats and not whole.undecided and not self._fails_somewhere(claim):
+        in_doubt = self._in_doubt(claim)
+        if whole and whole.seats and not whole.undecided and not in_doubt:
             bound["any_piles"] = whole.paths
             bound["any_piles_for"] = list(whole.seats)
             bound["full_wars"] = whole.full_wars
         if not self._is_whole(claim):
             bound["cards_in_play"] = self.cards_in_play
-        followed_to_the_end = [found for found in self._beginnings_for(claim) if not found.undecided]
-        if followed_to_the_end and not self._fails_somewhere(claim):
-            bound |= _beginnings(followed_to_the_end)
-            bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in followed_to_the_end)
-        if counted := [] if self._fails_somewhere(claim) else self._long_proofs_about(claim):
+        beginnings = self._beginnings_for(claim)
+        if beginnings and not in_doubt:
+            bound |= _beginnings(beginnings)
+            bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in beginnings)
+        if counted := [] if in_doubt else self._long_proofs_about(claim):
             bound["long_proofs_for"] = sorted(found.players for found in counted)
             bound["long_proofs_seconds"] = round(sum(found.seconds for found in counted))
         return bound
@@ -155,7 +151,9 @@ class Result:
 
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""
-        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in self._with_any_piles(claim))
+        whole = self.whole_for(claim)
+        with_any_piles = [*([whole] if whole else []), *self._beginnings_for(claim)]
+        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in with_any_piles)
 
 
 def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
