@@ -1,9 +1,10 @@
-"""How far this game is followed: piles of any size, where nobody holds a prisoner if four play; and few cards.
+"""How far this game is followed: piles of any size, for four players where nobody holds a prisoner; and few cards.
 
-Four players with prisoners take some fifty times as long as without: they come to 352 heads of a war that differ, since
-each prisoner may be sent in the battle, in any of its wars, or never, and may be lost each time. That takes an hour for
-each set of house rules, so it was done for the usual ones. The others are followed pile by pile, with few cards. (A
-full war of all players, twice over, would take more than the pack.)
+Four players with prisoners take some fifty times as long as without: they come to some 350 heads of a war that differ,
+since each prisoner may be sent in the battle, in any of its wars, or never, and may be lost each time. Under the usual
+house rules the search went on from 229 of them, 773,627 ways in an hour of processor time, and no claim failed; then
+what it remembers filled 22 GB, and it was given up. So these are followed pile by pile, with few cards. (A full war of
+all players, twice over, would take more than the pack.)
 """
 
 CARDS_IN_PLAY = 5
@@ -13,10 +14,7 @@ WHOLE_PACK = ()
 """For how many players piles of any size are followed at each verification."""
 
 LONG_PROOFS = {3: (), 4: ("prisoner",)}
-"""For how many players that takes minutes, so that it is done once and kept; and which piles are empty at least.
-
-What is kept for four players under the usual house rules says more.
-"""
+"""For how many players that takes minutes, so that it is done once and kept; and which piles are empty to begin with."""
 
 IN_EVERY_SEAT = False
 """There each part of a round is played in one seating only: which cards were counted out can come out otherwise."""

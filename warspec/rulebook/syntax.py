@@ -8,20 +8,14 @@ LATER_FIELDS = {"type_params"}
 """What later releases know of a node, and leave empty where code says nothing that Python 3.11 does not know."""
 
 
-def syntax(node: ast.AST) -> str:
-    """All of ``node`` but where it stands, as :func:`ast.dump` of Python 3.11 writes it.
+def syntax(node: object) -> str:
+    """All of a node, or of what it consists of, but where it stands: as :func:`ast.dump` of Python 3.11 writes it.
 
-    Other releases leave out what is empty, or name more; then nothing that one of them has found would count for another.
+    Other releases leave out what is empty, or name more, so what one of them has found would not count for another.
     """
-    return _written(node)
-
-
-def _written(value: object) -> str:
-    if isinstance(value, ast.AST):
-        return f"{type(value).__name__}({', '.join(_fields(value))})"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_written, value))}]"
-    return repr(value)
+    if isinstance(node, ast.AST):
+        return f"{type(node).__name__}({', '.join(_fields(node))})"
+    return f"[{', '.join(map(syntax, node))}]" if isinstance(node, list) else repr(node)
 
 
 def _fields(node: ast.AST) -> list[str]:
@@ -29,7 +23,7 @@ def _fields(node: ast.AST) -> list[str]:
     if isinstance(node, ast.JoinedStr):  # Python 3.12 finds an empty text where a format ends in a brace
         given["values"] = [part for part in node.values if not (isinstance(part, ast.Constant) and part.value == "")]
     return [
-        f"{name}={_written(value)}"
+        f"{name}={syntax(value)}"
         for name, value in given.items()
         if not (value is None and getattr(type(node), name, ...) is None) and (value or name not in LATER_FIELDS)
     ]
