@@ -85,7 +85,7 @@ def verify(session: nox.Session) -> None:
 @nox.session(venv_backend="none")
 def long_proofs(session: nox.Session) -> None:
     """Prove once, and keep, what takes too long for each verification: pass the IDs of games, or nothing for all."""
-    python(session, "-m", "warspec.verify.long_proofs", *session.posargs)
+    python(session, "-m", "warspec.verify.long_searches", *session.posargs)
 
 
 @nox.session(venv_backend="none")

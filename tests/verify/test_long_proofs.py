@@ -9,7 +9,8 @@ from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import prove
-from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, holding, keep, kept, main, open_searches, search
+from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, holding, keep, kept, open_searches
+from warspec.verify.long_searches import main, search
 
 WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
 USUAL = {name: option.default for name, option in War.options().items()}

@@ -1,0 +1,130 @@
+"""``python -m warspec.verify.long_searches``: search with piles of any size where each verification has no time for it.
+
+What is found is kept. Whoever stops in between loses only what is at work: the next run goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NoReturn
+
+from warspec.rulebook.registry import rulebook
+from warspec.verify.garbage import collect_seldom
+from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, claims_of, digest_of, is_open, keep, open_searches
+from warspec.verify.properties import CHECKS
+
+MOST_SECONDS = 3_600
+"""When a search has worked for so long, it is given up."""
+
+MOST_SEARCHES = 3
+"""So many searches does a process make; then a new one takes its place."""
+
+
+def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
+    """Follow the whole pack with piles of any size, for ``most`` seconds; what is wrong, if a claim does not hold."""
+    from warspec.verify.every_seat import SeatsSearch
+    from warspec.verify.touched import watched
+    from warspec.verify.whole import WholeSearch
+    from warspec.verify.whole_pack import explored
+
+    began, game = time.perf_counter(), watched(rulebook().games[job.game])(**job.agreed)
+    claims = [CHECKS[claim] for claim in claims_of(job.game) if not CHECKS[claim].of_whole_rounds]
+    with _limited(most):
+        followed = SeatsSearch if job.in_every_seat else WholeSearch
+        whole = explored(game, claims, (job.players,), followed, job.without)
+    if whole.failed or whole.undecided not in (None, TOO_LONG):
+        return whole.undecided or "; ".join(f"{claim}: {why}" for claim, why in whole.failed.items())
+    touched: set[str] = game.touched  # type: ignore[attr-defined]
+    read = {name: value for name, value in job.agreed.items() if name in touched}
+    return LongProof(
+        players=job.players,
+        house_rules=read,
+        paths=whole.paths,
+        heads=whole.heads,
+        full_wars=whole.full_wars,
+        telling=dict(sorted(whole.telling.items())),
+        ran=sorted(touched),
+        seconds=round(time.perf_counter() - began, 1),
+        digest=digest_of(job._replace(agreed=read), touched),
+        given_up=whole.undecided is not None,
+        without=list(job.without),
+        in_every_seat=job.in_every_seat,
+    )
+
+
+@contextmanager
+def _limited(most: int) -> Iterator[None]:
+    """Give the search up that is made in this block when it has worked for so many seconds."""
+    from warspec.verify.paths import Undecided
+
+    def over(*_: object) -> NoReturn:
+        raise Undecided(TOO_LONG)
+
+    former = signal.signal(signal.SIGVTALRM, over)
+    # It is said again each second, since a destructor in which it happens to be said does not pass it on; and by this
+    # clock, since each path of a search sets the other one.
+    signal.setitimer(signal.ITIMER_VIRTUAL, most, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, former)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what is open, and keep it; gives 1 if something was not proved."""
+    with_some = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
+    parser = argparse.ArgumentParser(prog="python -m warspec.verify.long_searches", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
+    processes = os.cpu_count() or 1
+    parser.add_argument("--processes", type=int, default=processes, metavar="N", help="how many work at once")
+    parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
+    parser.add_argument("--most", type=int, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up")
+    asked = parser.parse_args(arguments)
+    for id in asked.games:
+        if id not in with_some:
+            parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
+    ids = asked.games or with_some
+    jobs = [job for id in ids for job in open_searches(id, from_any_beginning=asked.from_any_beginning)]
+    print(f"{len(jobs)} open", flush=True)
+    failed = 0
+    for done, (job, found) in enumerate(_searched(jobs, asked.processes, asked.most), 1):
+        told = ", ".join(f"{name}={value}" for name, value in job.agreed.items())
+        if isinstance(found, LongProof):
+            keep(job.game, found)
+            result = f"{'given up after' if found.given_up else 'proved in'} {found.seconds:.0f} s, {found.paths} ways"
+        elif found is None:
+            result = "found together with another"
+        else:
+            failed += 1
+            result = f"not proved: {found}"
+        print(f"[{done}/{len(jobs)}] {job.game}, {job.players} players, {told}: {result}", flush=True)
+    return 1 if failed else 0
+
+
+def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[Job, LongProof | str | None]]:
+    """Each search with what it found, as soon as it is done; None if another has found it since."""
+    if processes == 1:
+        yield from (_search(most, job) for job in jobs)
+        return
+    # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
+    # Python 3.11 comes to a halt once each of its processes has made so many.)
+    with multiprocessing.get_context("spawn").Pool(processes, collect_seldom, maxtasksperchild=MOST_SEARCHES) as pool:
+        yield from pool.imap_unordered(functools.partial(_search, most), jobs)
+
+
+def _search(most: int, job: Job) -> tuple[Job, LongProof | str | None]:
+    # A house rule that another search has never read makes no difference here, either.
+    return job, search(job, most) if is_open(job) else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
