@@ -110,11 +110,16 @@ def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkey
 
 def test_search_from_any_beginning_that_is_given_up_takes_nothing_away(of_war, monkeypatch):
     monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    keep("war", replace(proof(Job("war", 2, (), False, USUAL)), given_up=True))
+    assert list(open_searches("war", from_any_beginning=True)) == []  # nor is it tried again
     some = Job("war", 2, ("discard",), False, USUAL)
-    given_up = replace(proof(Job("war", 2, (), False, USUAL)), given_up=True)
-    assert given_up.answers(given_up.job("war"))
-    assert not given_up.answers(some)
-    assert proof(some).answers(some)
+    assert list(open_searches("war")) == [some]
+    keep("war", proof(some))
+    assert list(open_searches("war")) == []
+    assert [one.given_up for one in kept("war")] == [True, False]
+    (record,) = prove("war", USUAL, ["cards-conserved"])
+    assert (record.verdict, record.bound["beginnings_for"]) == ("exhausted", [2])
 
 
 def test_deals_have_no_long_proofs(of_war):

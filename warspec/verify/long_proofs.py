@@ -88,13 +88,15 @@ class LongProof:
 
     def is_asked_for(self, id: str) -> bool:
         """Whether the bound of a game asks for such a search, or for one from fewer beginnings of rounds."""
-        return any(self.answers(job) for job in wanted(id, self.house_rules))
+        return any(self._is_about(job) for job in wanted(id, self.house_rules))
 
     def answers(self, job: Job) -> bool:
         """Whether it speaks of all rounds that another search is to look at; if it was given up, just of these."""
-        alike = (self.players, self.in_every_seat) == (job.players, job.in_every_seat) and self.covers(job.agreed)
-        mine, its = {*self.without}, {*job.without}
-        return alike and (mine == its if self.given_up else mine <= its)
+        return self._is_about(job) and (not self.given_up or {*self.without} == {*job.without})
+
+    def _is_about(self, job: Job) -> bool:
+        alike = (self.players, self.in_every_seat) == (job.players, job.in_every_seat)
+        return alike and self.covers(job.agreed) and {*self.without} <= {*job.without}
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules."""
