@@ -135,6 +135,12 @@ def test_nothing_is_played_while_the_rules_are_the_same(tmp_path, monkeypatch, c
     assert json.loads((tmp_path / "sampled.json").read_text("utf-8"))["digest"] == "changed"
 
 
+def test_less_than_one_process_is_refused_in_a_line(capsys):
+    with pytest.raises(SystemExit):
+        kept.main(["war-for-more", "--processes", "0"])
+    assert "--processes takes a number from 1 on, not 0\n" in capsys.readouterr().err
+
+
 def test_unknown_game_is_refused_in_a_line(capsys):
     with pytest.raises(SystemExit):
         kept.main(["bridge"])

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import spec
 import warspec
 from warspec.rulebook.syntax import syntax
 
-HOUSE = Path(warspec.__file__).parent
+FOLDERS = [Path(package.__path__[0]) for package in (warspec, spec)]
 
 CODE = """
 class War(Game):
@@ -32,7 +33,9 @@ def test_what_is_empty_is_written_and_what_later_releases_add_is_not():
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="only Python 3.11 writes it so itself")
-def test_all_code_of_the_house_is_written_as_python_3_11_writes_it():
-    for file in HOUSE.rglob("*.py"):
+def test_all_code_that_is_digested_is_written_as_python_3_11_writes_it():
+    files = [file for folder in FOLDERS for file in folder.rglob("*.py")]
+    assert len(files) > 100
+    for file in files:
         code = ast.parse(file.read_text("utf-8"))
         assert syntax(code) == ast.dump(code), file

@@ -226,3 +226,11 @@ def test_command_does_what_is_open_and_tells_what_cannot_be_asked_for(of_war, mo
     assert ended.value.code == 2
     with_some = ", ".join(id for id, bound in rulebook().bounds.items() if bound.long_proofs)
     assert f"there are no long proofs of 'whist'; there are some of: {with_some}\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--processes", "--most"])
+def test_command_refuses_numbers_below_one(option, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["war-for-more", option, "0"])
+    assert ended.value.code == 2
+    assert f"{option} takes a number from 1 on, not 0\n" in capsys.readouterr().err

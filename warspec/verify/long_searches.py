@@ -89,6 +89,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
     parser.add_argument("--most", type=int, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up")
     asked = parser.parse_args(arguments)
+    for option in ("processes", "most"):
+        if (number := getattr(asked, option)) < 1:
+            parser.error(f"--{option} takes a number from 1 on, not {number}")
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")

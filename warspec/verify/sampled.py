@@ -52,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", help="a game, as `warspec games` lists it")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once (%(default)s)")
     asked = parser.parse_args(arguments)
+    if asked.processes < 1:
+        parser.error(f"--processes takes a number from 1 on, not {asked.processes}")
     if asked.game not in rulebook().games:
         parser.error(f"there is no game {asked.game!r}; the games are: {', '.join(rulebook().games)}")
     path, digest_now = file_of(asked.game), current_digest(asked.game)
