@@ -37,6 +37,11 @@ def test_what_is_shipped_is_what_was_written(shipped):
 
 
 @pytest.mark.parametrize("code", LANGUAGES[1:])
+def test_what_is_compiled_does_not_depend_on_the_time(code):
+    assert WRITTEN.catalogue(code, "warspec").info()["pot-creation-date"] == "1970-01-01 00:00+0000"
+
+
+@pytest.mark.parametrize("code", LANGUAGES[1:])
 @pytest.mark.parametrize(
     ("number", "decimals"), [(7, 0), (1000, 0), (1234567, 0), (0.5, 1), (12345.678, 2), (-10000, 0)]
 )

@@ -112,6 +112,8 @@ class Written:
         if code == SOURCE or not path.is_file():
             return b""
         needs_babel(code)
+        from datetime import UTC, datetime
+
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
@@ -121,6 +123,8 @@ class Written:
             for message in [*catalogue]:
                 if message.id and not any(file in said_in for file, _ in message.locations):
                     catalogue.delete(message.id, message.context)
+        # Our catalogues carry no date; Babel would write the present minute, so that the same words came out otherwise.
+        catalogue.creation_date = datetime.fromtimestamp(0, UTC)
         compiled = io.BytesIO()
         write_mo(compiled, catalogue)
         return compiled.getvalue()
