@@ -115,10 +115,10 @@ class Prisoners(Razboi):
 
     def take(self, table: Table, winner: int) -> None:
         """Before the cards are taken, the winner may take a prisoner, and whoever has lost with one gives up a card."""
-        sent = table.who("send_prisoner")
+        sent = table.doers("send_prisoner")
         if winner not in sent and not table.count(winner, PRISONER):
             self.capture(table, winner)
-        self.give_up(table, [seat for seat in sent if seat != winner])
+        self.give_up(table, [seat for seat in table.seats if seat in sent and seat != winner])
         super().take(table, winner)
 
     @rule("prisoners.capture", "Taking a prisoner", sources="L ours", properties="cards-conserved prisoner-taken")

@@ -29,11 +29,11 @@ def at_hand(case: Case, seat: int) -> int:
 
 def war_size(case: Case) -> bool:
     """Each fighter lays as many cards as the card counts, or as the agreed rule for shortages says."""
-    if case.begins_round:
+    if case.war is None:
         return True
     before = case.trace.before
     game: Any = before.game
-    tied = case.trace.events[0].seats
+    tied = case.war.seats
     joined = [seat for event in case.trace.happened("join") for seat in event.seats]
     equal = last_laid(before, tied[0])
     able = [seat for seat in (*tied, *joined) if at_hand(case, seat) > 0]
@@ -57,7 +57,7 @@ def war_size(case: Case) -> bool:
 
 def in_a_war(case: Case) -> bool:
     """Whether cards are laid for a war."""
-    return not case.begins_round and bool(case.trace.happened("turn_up"))
+    return case.war is not None and bool(case.trace.happened("turn_up"))
 
 
 CLAIMS = (

@@ -83,16 +83,22 @@ def _term(amount):
     return _sum(amount.terms) + amount.constant if isinstance(amount, Amount) and amount.terms else int(amount)
 
 
-def counted(happened):
+def is_war(former, event):
+    """Whether a part of a round begins with ``event``."""
+    return event[0] == "war"
+
+
+def counted(happened, begins_part=is_war):
     """What happened in each part of a round, and how many cards each player laid face down, one at a time."""
     events = [(action, tuple(seats)) for action, seats, _ in happened]
-    heads = [number for number, (action, _) in enumerate(events) if action == "war"]
+    heads = [number for number in range(1, len(events)) if begins_part(*events[number - 1 : number + 1])]
     for start, stop in itertools.pairwise([0, *heads, len(events)]):
-        part, laid = events[start : stop + 1], {}
-        for action, seats in part[: stop - start]:
+        part, laid, next_war = events[start:stop], {}, [event for event in events[stop : stop + 1] if event[0] == "war"]
+        for action, seats in part:
             for seat in seats if action == "lay_face_down" else ():
                 laid[seat] = laid.get(seat, 0) + 1
-        yield tuple(event for event in part if event[0] != "lay_face_down"), tuple(sorted(laid.items()))
+        told = (event for event in (*part, *next_war) if event[0] != "lay_face_down")
+        yield tuple(told), tuple(sorted(laid.items()))
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is
     assert not holding("war", USUAL | {"face_down": 3})
 
 
-@pytest.mark.parametrize("change", ["claim", "pieces"])
+@pytest.mark.parametrize("change", ["claim", "machinery"])
 def test_other_claims_and_other_machinery_make_it_stale(of_war, monkeypatch, change):
     found = proof()
     assert found.is_fresh("war")
@@ -159,7 +159,7 @@ def test_other_claims_and_other_machinery_make_it_stale(of_war, monkeypatch, cha
         claims = [*long_proofs.claims_of("war"), "cards-conserved"]
         monkeypatch.setattr(long_proofs, "claims_of", lambda id: claims)
     else:
-        monkeypatch.setattr(long_proofs, "MACHINERY", long_proofs.MACHINERY[:1])
+        monkeypatch.setattr(long_proofs, "IN_EVERY_SEAT", long_proofs.WHERE_WON)
     assert not found.is_fresh("war")
 
 

@@ -91,8 +91,8 @@ class GivesUpAndKeepsIt(Prisoners):
     def give_up(self, table, losers):
         super().give_up(table, losers)
         for seat in losers:
-            kept = table.cards(seat, LAID)[-1:]
-            table.gather("give_back", (seat,), kept, Place(seat, PRISONER), face_up=True)
+            kept = table.cards(seat, LAID)[-1]
+            table.gather("give_back", (seat,), (kept,), Place(seat, PRISONER), face_up=True)
 
 
 class SparesWhoSentBeforeTheWar(Prisoners):
@@ -126,18 +126,19 @@ class Looking(WholeSearch):
             yield path
 
 
-@pytest.mark.parametrize(
-    ("mistake", "claim"),
-    [
-        (LosesACardInTheSecondWar, "cards-conserved"),
-        (LosesACardWhenOneMoreIsSent, "cards-conserved"),
-        (TakesASecondPrisoner, "prisoner-taken"),
-        (TakesOneAfterSendingOne, "prisoner-taken"),
-        (GivesUpAndKeepsIt, "prisoner-lost"),
-        (SparesWhoSentBeforeTheWar, "prisoner-lost"),
-        (LiesFaceDown, "prisoner-taken"),
-    ],
-)
+MISTAKES = [
+    (LosesACardInTheSecondWar, "cards-conserved"),
+    (LosesACardWhenOneMoreIsSent, "cards-conserved"),
+    (TakesASecondPrisoner, "prisoner-taken"),
+    (TakesOneAfterSendingOne, "prisoner-taken"),
+    (GivesUpAndKeepsIt, "prisoner-lost"),
+    (SparesWhoSentBeforeTheWar, "prisoner-lost"),
+    (LiesFaceDown, "prisoner-taken"),
+]
+"""Games with a mistake, each with the claim that must notice it."""
+
+
+@pytest.mark.parametrize(("mistake", "claim"), MISTAKES)
 def test_a_planted_mistake_with_prisoners_is_noticed(mistake, claim):
     with pytest.raises(NoticedError, match="None"):
         _explore(Whole(), functools.partial(Looking, mistake(), 3, [CHECKS[claim]], {}))

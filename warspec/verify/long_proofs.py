@@ -21,8 +21,14 @@ from warspec.verify.properties import CHECKS
 if TYPE_CHECKING:
     from warspec.verify.whole_pack import Whole
 
-MACHINERY = ("warspec.verify.whole_pack", "warspec.verify.every_seat")
-"""The modules that search; the second only where each part of a round is played in every seat."""
+MACHINERY = "warspec.verify.whole_pack"
+"""The module that searches."""
+
+IN_EVERY_SEAT = "warspec.verify.every_seat"
+"""The one that plays each part of a round in every seat."""
+
+WHERE_WON = "warspec.verify.won"
+"""The one that cuts a search where a fight is won, too."""
 
 TOO_LONG = "the search with piles of any size takes too long"
 """Why a search was given up."""
@@ -44,6 +50,11 @@ class Job(NamedTuple):
     without: Sequence[str]
     in_every_seat: bool
     agreed: Mapping[str, Any]
+
+    @property
+    def cut_where_won(self) -> bool:
+        """Whether the search is cut where fights are won, too: if seats stay, and nobody acts before cards fight."""
+        return not self.in_every_seat and not rulebook().games[self.game].moments
 
 
 @dataclass(frozen=True)
@@ -122,7 +133,7 @@ def digest_of(job: Job, ran: Iterable[str]) -> str:
     parts.append(digest.of_the_specs(game, frozenset(ran)))
     parts += [f"{claim} {digest.of_the_property(claim, game)}" for claim in claims_of(job.game)]
     parts += [f"without {pile}" for pile in job.without]
-    modules = MACHINERY if job.in_every_seat else MACHINERY[:1]
+    modules = [MACHINERY, *([IN_EVERY_SEAT] if job.in_every_seat else []), *([WHERE_WON] if job.cut_where_won else [])]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 
 

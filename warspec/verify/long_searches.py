@@ -14,12 +14,18 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.garbage import collect_seldom
 from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, claims_of, digest_of, is_open, keep, open_searches
 from warspec.verify.properties import CHECKS
+
+if TYPE_CHECKING:
+    from warspec.rulebook.game import Game
+    from warspec.verify.claims import Check
+    from warspec.verify.whole import WholeSearch
+    from warspec.verify.whole_pack import Whole
 
 MOST_SECONDS = 3_600
 """When a search has worked for so long, it is given up."""
@@ -30,16 +36,12 @@ MOST_SEARCHES = 3
 
 def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
     """Follow the whole pack with piles of any size, for ``most`` seconds; what is wrong, if a claim does not hold."""
-    from warspec.verify.every_seat import SeatsSearch
     from warspec.verify.touched import watched
-    from warspec.verify.whole import WholeSearch
-    from warspec.verify.whole_pack import explored
 
     began, game = time.perf_counter(), watched(rulebook().games[job.game])(**job.agreed)
     claims = [CHECKS[claim] for claim in claims_of(job.game) if not CHECKS[claim].of_whole_rounds]
     with _limited(most):
-        followed = SeatsSearch if job.in_every_seat else WholeSearch
-        whole = explored(game, claims, (job.players,), followed, job.without)
+        whole = _explored(job, game, claims)
     if whole.failed or whole.undecided not in (None, TOO_LONG):
         return whole.undecided or "; ".join(f"{claim}: {why}" for claim, why in whole.failed.items())
     touched: set[str] = game.touched  # type: ignore[attr-defined]
@@ -58,6 +60,33 @@ def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
         without=list(job.without),
         in_every_seat=job.in_every_seat,
     )
+
+
+def _explored(job: Job, game: Game, claims: Sequence[Check]) -> Whole:
+    from warspec.verify.every_seat import SeatsSearch
+    from warspec.verify.whole import WholeSearch
+    from warspec.verify.whole_pack import explored
+    from warspec.verify.won import ORDER_IS_LOST, WonSearch
+
+    if job.cut_where_won:
+        whole = explored(game, claims, (job.players,), _forgetting(WonSearch), job.without)
+        if whole.undecided != ORDER_IS_LOST:
+            return whole
+    followed = SeatsSearch if job.in_every_seat else WholeSearch
+    return explored(game, claims, (job.players,), _forgetting(followed), job.without)
+
+
+def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:
+    """Begin a search from a head; what the solver has answered on the way from other heads would fill the memory."""
+    from warspec.verify.paths import Assumptions
+    from warspec.verify.summaries import Summaries
+
+    def begun(*args: Any, **kwargs: Any) -> WholeSearch:
+        Assumptions._answers.clear()
+        Summaries._known.clear()
+        return followed(*args, **kwargs)
+
+    return cast("type[WholeSearch]", begun)
 
 
 @contextmanager
