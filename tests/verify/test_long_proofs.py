@@ -11,6 +11,9 @@ from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, holding, keep, kept, open_searches
 from warspec.verify.long_searches import main, search
+from warspec.verify.paths import Assumptions
+from warspec.verify.summaries import Summaries
+from warspec.verify.whole import WholeSearch
 
 WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
 USUAL = {name: option.default for name, option in War.options().items()}
@@ -178,6 +181,20 @@ def test_rules_that_lose_a_card_have_no_long_proof(of_war, monkeypatch):
 
     monkeypatch.setitem(rulebook().games, "war", type("LosesAStack", (War,), {"play_round": play_round}))
     assert "cards-conserved" in search(JOB)
+
+
+def test_what_the_solver_has_answered_is_forgotten_at_each_head(of_war, monkeypatch):
+    remembered, begin = [], WholeSearch.__init__
+
+    def begun(self, *args, **kwargs):
+        remembered.append(len(Assumptions._answers) + len(Summaries._known))
+        begin(self, *args, **kwargs)
+
+    monkeypatch.setattr(WholeSearch, "__init__", begun)
+    proof()
+    assert len(remembered) > 1
+    assert not any(remembered)
+    assert Assumptions._answers and Summaries._known  # those of the last head
 
 
 def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monkeypatch):

@@ -65,7 +65,7 @@ class LongProof:
         players: how many play.
         house_rules: the house rules that were read; all others may have any value.
         paths: how many different ways through the rules there were, from the beginning of a round or from a war.
-        heads: from how many heads of wars the search has gone on.
+        heads: from how many heads of wars, and moments at which a fight is won or players act, the search has gone on.
         full_wars: in how many ways a war is fought in which nobody runs short.
         telling: for each claim, how many ways put it to the test.
         ran: names of the methods and house rules that the search touched.
