@@ -154,15 +154,15 @@ def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is
     assert not holding("war", USUAL | {"face_down": 3})
 
 
-@pytest.mark.parametrize("change", ["claim", "machinery"])
+@pytest.mark.parametrize("change", ["claim", "IN_EVERY_SEAT", "WHERE_WON"])
 def test_other_claims_and_other_machinery_make_it_stale(of_war, monkeypatch, change):
-    found = proof()
+    found = proof(JOB._replace(in_every_seat=change != "WHERE_WON"))
     assert found.is_fresh("war")
     if change == "claim":
         claims = [*long_proofs.claims_of("war"), "cards-conserved"]
         monkeypatch.setattr(long_proofs, "claims_of", lambda id: claims)
     else:
-        monkeypatch.setattr(long_proofs, "IN_EVERY_SEAT", long_proofs.WHERE_WON)
+        monkeypatch.setattr(long_proofs, change, long_proofs.MACHINERY)
     assert not found.is_fresh("war")
 
 

@@ -53,7 +53,7 @@ def _any(start, piles):
     return any(place.pile in piles for place in start.piles)
 
 
-def test_no_claim_fails_and_each_is_put_to_the_test_as_often_as_without_the_cut():
+def test_no_claim_fails_where_nobody_holds_a_prisoner_and_all_but_two_are_put_to_the_test():
     found = explored(Prisoners(), claims(Prisoners), (3,), WonSearch, [PRISONER])
     assert (found.failed, found.undecided) == ({}, None)
     # These two speak of prisoners that are sent.
@@ -133,7 +133,7 @@ def test_that_the_winner_has_the_highest_card_is_kept_and_more_is_not():
     assert not any(head.equal for head in won)
 
 
-def test_a_fight_that_is_won_covers_no_other_one_and_no_war():
+def test_a_fight_that_is_won_covers_what_leaves_less_open_but_no_other_winner_and_no_war():
     general, special = (Won("known", frozenset(), (most,), (), 1, order=(0, 1)) for most in (None, 0))
     assert general.covers(special)
     assert not special.covers(general)
