@@ -7,11 +7,11 @@ import pytest
 from spec.war.rules import War
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
-from warspec.verify import long_proofs
+from warspec.verify import long_proofs, long_searches
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, holding, keep, kept, open_searches
 from warspec.verify.long_searches import main, search
-from warspec.verify.paths import Assumptions
+from warspec.verify.paths import Assumptions, Undecided
 from warspec.verify.summaries import Summaries
 from warspec.verify.whole import WholeSearch
 
@@ -26,6 +26,7 @@ def of_war(monkeypatch, tmp_path):
     monkeypatch.delitem(rulebook().bounds, "war-for-more")
     monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ()}))
     monkeypatch.setattr(long_proofs, "file_of", lambda id: tmp_path / f"{id}.json")
+    monkeypatch.chdir(tmp_path)  # where a search keeps what it has found till now
 
 
 def proof(job=JOB) -> LongProof:
@@ -218,6 +219,40 @@ def test_search_that_takes_too_long_is_given_up_and_proves_nothing(of_war, monke
     assert not given_up.is_fresh()
     (record,) = prove("war", USUAL, ["cards-conserved"])
     assert (record.verdict, record.reason) == ("proved", None)
+
+
+def test_search_that_was_given_up_goes_on_when_it_is_asked_for(of_war, monkeypatch, capsys):
+    def give_up(self, *_):
+        raise Undecided(TOO_LONG)
+
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    with monkeypatch.context() as patched:
+        patched.setattr(WholeSearch, "at_head", give_up)
+        assert main(["war", "--processes", "1"]) == 0
+    assert [one.given_up for one in kept("war")] == [True]
+    assert "given up after" in capsys.readouterr().out
+    assert main(["war", "--processes", "1"]) == 0
+    assert capsys.readouterr().out == "0 open\n"
+    assert main(["war", "--processes", "1", "--given-up"]) == 0
+    assert "proved in" in capsys.readouterr().out
+    assert [one.given_up for one in kept("war")] == [False]
+    assert main(["war", "--processes", "1", "--given-up"]) == 0
+    assert capsys.readouterr().out == "0 open\n"
+
+
+def test_what_a_search_has_found_on_the_way_is_dropped_once_it_is_proved(of_war, monkeypatch, tmp_path):
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    on_the_way, kept_on_the_way = tmp_path / "on-the-way", []
+    keep_proof = long_searches.keep
+
+    def keep(id, found):
+        kept_on_the_way.extend(on_the_way.iterdir())  # as long as the proof is not kept
+        keep_proof(id, found)
+
+    monkeypatch.setattr(long_searches, "keep", keep)
+    assert main(["war", "--processes", "1", "--state", str(on_the_way)]) == 0
+    assert len(kept_on_the_way) == 1
+    assert not [*on_the_way.iterdir()]
 
 
 def test_what_another_search_has_found_meanwhile_is_not_searched_again(of_war, monkeypatch, capsys):

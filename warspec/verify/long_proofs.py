@@ -126,11 +126,11 @@ def claims_of(id: str) -> list[str]:
     return [claim for claim in rulebook().properties(id) if not CHECKS[claim].of_deals]
 
 
-def digest_of(job: Job, ran: Iterable[str]) -> str:
-    """What a search depends on that has touched some methods and house rules."""
+def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
+    """What a search depends on that has touched some methods and house rules; None if it may touch all of them."""
     game = rulebook().games[job.game]
     parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
-    parts.append(digest.of_the_specs(game, frozenset(ran)))
+    parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
     parts += [f"{claim} {digest.of_the_property(claim, game)}" for claim in claims_of(job.game)]
     parts += [f"without {pile}" for pile in job.without]
     modules = [MACHINERY, *([IN_EVERY_SEAT] if job.in_every_seat else []), *([WHERE_WON] if job.cut_where_won else [])]
@@ -181,20 +181,23 @@ def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
     ]
 
 
-def is_open(job: Job) -> bool:
-    """Whether there is no long proof that speaks of it, or only a stale one."""
-    return not any(one.answers(job) for one in holding(job.game, job.agreed))
+def is_open(job: Job, *, if_given_up: bool = False) -> bool:
+    """Whether there is no long proof that speaks of it, or only a stale one, or, if wanted, one that was given up."""
+    found = [one for one in holding(job.game, job.agreed) if one.answers(job)]
+    return all(one.given_up for one in found) if if_given_up else not found
 
 
-def open_searches(id: str, *, from_any_beginning: bool = False) -> Iterator[Job]:
+def open_searches(id: str, *, from_any_beginning: bool = False, given_up: bool = False) -> Iterator[Job]:
     """The searches for which there is no long proof, or only a stale one.
 
     Args:
         id: ID of a game.
         from_any_beginning: whether its rounds are to begin with any piles, even where the bound leaves some empty.
+        given_up: whether those count, too, that were given up.
     """
-    jobs = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
-    return filter(is_open, (job._replace(without=()) if from_any_beginning else job for job in jobs))
+    wanted_ones = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
+    jobs = (job._replace(without=()) if from_any_beginning else job for job in wanted_ones)
+    return (job for job in jobs if is_open(job, if_given_up=given_up))
 
 
 def keep(id: str, found: LongProof) -> None:

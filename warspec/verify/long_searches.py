@@ -1,6 +1,7 @@
 """``python -m warspec.verify.long_searches``: search with piles of any size where each verification has no time for it.
 
-What is found is kept. Whoever stops in between loses only what is at work: the next run goes on.
+What is found is kept, head by head while a search is at work. Whoever stops in between loses next to nothing: the next
+run goes on.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from warspec.rulebook.registry import rulebook
@@ -23,6 +25,7 @@ from warspec.verify.properties import CHECKS
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
+    from warspec.verify.checkpoint import Checkpoint
     from warspec.verify.claims import Check
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import Whole
@@ -30,21 +33,35 @@ if TYPE_CHECKING:
 MOST_SECONDS = 3_600
 """When a search has worked for so long, it is given up."""
 
+STATE = Path("build") / "long_searches"
+"""Where what a search has found till now is kept while it is at work, below the folder in which one works."""
+
+TOLD_EACH = 600
+"""After so many seconds it is told how far a search has come."""
+
 MOST_SEARCHES = 3
 """So many searches does a process make; then a new one takes its place."""
 
 
-def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
-    """Follow the whole pack with piles of any size, for ``most`` seconds; what is wrong, if a claim does not hold."""
+def search(job: Job, most: int = MOST_SECONDS, state: Path | None = None) -> LongProof | str:
+    """Follow the whole pack with piles of any size; what is wrong, if a claim does not hold.
+
+    Args:
+        job: what is to be searched.
+        most: after so many seconds it is given up; what it has found by then stays in ``state``.
+        state: the folder where it is kept what the search has found till now; None if it is not kept.
+    """
+    from warspec.verify.checkpoint import Checkpoint
     from warspec.verify.touched import watched
 
-    began, game = time.perf_counter(), watched(rulebook().games[job.game])(**job.agreed)
+    game = watched(rulebook().games[job.game])(**job.agreed)
+    touched: set[str] = game.touched  # type: ignore[attr-defined]
     claims = [CHECKS[claim] for claim in claims_of(job.game) if not CHECKS[claim].of_whole_rounds]
+    checkpoint = Checkpoint(_file_of(job, state) if state else None, touched, Progress(job))
     with _limited(most):
-        whole = _explored(job, game, claims)
+        whole = _explored(job, game, claims, checkpoint)
     if whole.failed or whole.undecided not in (None, TOO_LONG):
         return whole.undecided or "; ".join(f"{claim}: {why}" for claim, why in whole.failed.items())
-    touched: set[str] = game.touched  # type: ignore[attr-defined]
     read = {name: value for name, value in job.agreed.items() if name in touched}
     return LongProof(
         players=job.players,
@@ -54,7 +71,7 @@ def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
         full_wars=whole.full_wars,
         telling=dict(sorted(whole.telling.items())),
         ran=sorted(touched),
-        seconds=round(time.perf_counter() - began, 1),
+        seconds=round(checkpoint.seconds, 1),
         digest=digest_of(job._replace(agreed=read), touched),
         given_up=whole.undecided is not None,
         without=list(job.without),
@@ -62,18 +79,39 @@ def search(job: Job, most: int = MOST_SECONDS) -> LongProof | str:
     )
 
 
-def _explored(job: Job, game: Game, claims: Sequence[Check]) -> Whole:
+class Progress:
+    """Tells now and then how far a search has come."""
+
+    def __init__(self, job: Job) -> None:
+        self._job, self._told = job, time.monotonic()
+
+    def __call__(self, found: Checkpoint) -> None:
+        if time.monotonic() - self._told >= TOLD_EACH:
+            self._told = time.monotonic()
+            ways = f"{found.ways} ways from {found.heads} heads in {found.seconds:.0f} s"
+            print(f"{_name(self._job)}: {ways} till now", flush=True)
+
+
+def _file_of(job: Job, state: Path) -> Path:
+    """Where it is kept what a search has found till now: somewhere else as soon as anything that counts has changed."""
+    return state / f"{digest_of(job)}.pickle"
+
+
+def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
     from warspec.verify.every_seat import SeatsSearch
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
     from warspec.verify.won import ORDER_IS_LOST, WonSearch
 
+    def followed_by(search: type[WholeSearch]) -> Whole:
+        kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(search)))
+        return explored(game, claims, (job.players,), kept, job.without)
+
     if job.cut_where_won:
-        whole = explored(game, claims, (job.players,), _forgetting(WonSearch), job.without)
+        whole = followed_by(WonSearch)
         if whole.undecided != ORDER_IS_LOST:
             return whole
-    followed = SeatsSearch if job.in_every_seat else WholeSearch
-    return explored(game, claims, (job.players,), _forgetting(followed), job.without)
+    return followed_by(SeatsSearch if job.in_every_seat else WholeSearch)
 
 
 def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:
@@ -117,6 +155,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=processes, metavar="N", help="how many work at once")
     parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
     parser.add_argument("--most", type=int, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up")
+    parser.add_argument("--given-up", action="store_true", help="go on with those, too, that were given up")
+    parser.add_argument("--state", type=Path, default=STATE, help="what is found on the way is kept here (%(default)s)")
     asked = parser.parse_args(arguments)
     for option in ("processes", "most"):
         if (number := getattr(asked, option)) < 1:
@@ -124,38 +164,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
-    ids = asked.games or with_some
-    jobs = [job for id in ids for job in open_searches(id, from_any_beginning=asked.from_any_beginning)]
+    ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
+    jobs = [job for id in ids for job in open_searches(id, **kinds)]
     print(f"{len(jobs)} open", flush=True)
     failed = 0
-    for done, (job, found) in enumerate(_searched(jobs, asked.processes, asked.most), 1):
-        told = ", ".join(f"{name}={value}" for name, value in job.agreed.items())
+    for done, (job, found) in enumerate(_searched(jobs, asked), 1):
         if isinstance(found, LongProof):
             keep(job.game, found)
+            if not found.given_up:
+                _file_of(job, asked.state).unlink(missing_ok=True)
             result = f"{'given up after' if found.given_up else 'proved in'} {found.seconds:.0f} s, {found.paths} ways"
         elif found is None:
             result = "found together with another"
         else:
             failed += 1
             result = f"not proved: {found}"
-        print(f"[{done}/{len(jobs)}] {job.game}, {job.players} players, {told}: {result}", flush=True)
+        print(f"[{done}/{len(jobs)}] {_name(job)}: {result}", flush=True)
     return 1 if failed else 0
 
 
-def _searched(jobs: Sequence[Job], processes: int, most: int) -> Iterator[tuple[Job, LongProof | str | None]]:
+def _name(job: Job) -> str:
+    return ", ".join([job.game, f"{job.players} players", *(f"{name}={value}" for name, value in job.agreed.items())])
+
+
+def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[Job, LongProof | str | None]]:
     """Each search with what it found, as soon as it is done; None if another has found it since."""
-    if processes == 1:
-        yield from (_search(most, job) for job in jobs)
+    search_one = functools.partial(_search, asked.most, asked.state, asked.given_up)
+    if asked.processes == 1:
+        yield from map(search_one, jobs)
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
-    with multiprocessing.get_context("spawn").Pool(processes, collect_seldom, maxtasksperchild=MOST_SEARCHES) as pool:
-        yield from pool.imap_unordered(functools.partial(_search, most), jobs)
+    start = multiprocessing.get_context("spawn")
+    with start.Pool(asked.processes, collect_seldom, maxtasksperchild=MOST_SEARCHES) as pool:
+        yield from pool.imap_unordered(search_one, jobs)
 
 
-def _search(most: int, job: Job) -> tuple[Job, LongProof | str | None]:
+def _search(most: int, state: Path, given_up: bool, job: Job) -> tuple[Job, LongProof | str | None]:
     # A house rule that another search has never read makes no difference here, either.
-    return job, search(job, most) if is_open(job) else None
+    return job, search(job, most, state) if is_open(job, if_given_up=given_up) else None
 
 
 if __name__ == "__main__":

@@ -1,0 +1,119 @@
+"""A search that can be taken up again: what it has found from each head is written down at once."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path as File
+from typing import Any, NamedTuple
+
+from warspec.verify.heads import Head
+from warspec.verify.paths import Path
+from warspec.verify.whole import Found, WholeSearch
+
+
+class FromHead(NamedTuple):
+    """All that was found from one head.
+
+    Attributes:
+        found: what the paths show, in the order in which it was found first, and how many of them show it.
+        touched: names of the methods and house rules that the search had touched by then.
+        seconds: how long it took.
+    """
+
+    found: Sequence[tuple[Found, int]]
+    touched: frozenset[str]
+    seconds: float
+
+
+class Checkpoint:
+    """What a search has found from one head after another, kept in a file.
+
+    Args:
+        file: the file; whatever an earlier search has left in it is not searched again. None if nothing is kept.
+        touched: the methods and house rules that the search has touched; to be watched by the caller, and added to
+            here where nothing runs.
+        tell: is called with this, each time when all has been found from a head.
+
+    Attributes:
+        heads: from how many heads the search has gone on, the beginning of a round among them.
+        ways: how many paths it has found.
+        seconds: how long it has taken, from its very beginning till now.
+    """
+
+    def __init__(
+        self, file: File | None, touched: set[str], tell: Callable[[Checkpoint], None] = lambda kept: None
+    ) -> None:
+        self._file, self._touched, self._tell = file, touched, tell
+        self._earlier: Mapping[Any, FromHead] = dict(_read(file)) if file and file.exists() else {}
+        self.heads, self.ways, self.seconds = 0, 0, 0.0
+
+    def search(self, followed: type[WholeSearch]) -> Callable[..., _Kept]:
+        """Stands for ``followed``, and keeps what it finds."""
+
+        def begun(*args: Any, **kwargs: Any) -> _Kept:
+            return _Kept(self, followed(*args, **kwargs))
+
+        return begun
+
+    def paths(self, search: WholeSearch) -> Iterator[Path[Found]]:
+        """What every path of ``search`` shows, for itself; or all at once, with what an earlier one has found."""
+        key = _key(search)
+        known = self._earlier.get(key)
+        if known is None:
+            yield from self._followed(search, key)
+            return
+        self._touched |= known.touched
+        self._count(known)
+        for found, times in known.found:
+            for _ in range(times):
+                yield Path(found, ())
+
+    def _followed(self, search: WholeSearch, key: Any) -> Iterator[Path[Found]]:
+        began, counted = time.perf_counter(), Counter[Found]()
+        for path in search.paths():
+            counted[path.outcome] += 1
+            yield path
+        found = FromHead([*counted.items()], frozenset(self._touched), time.perf_counter() - began)
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("ab") as written:
+                pickle.dump((key, found), written)
+        self._count(found)
+        self._tell(self)
+
+    def _count(self, found: FromHead) -> None:
+        self.heads += 1
+        self.ways += sum(times for _, times in found.found)
+        self.seconds += found.seconds
+
+
+class _Kept(NamedTuple):
+    """A search whose paths are kept."""
+
+    checkpoint: Checkpoint
+    search: WholeSearch
+
+    def paths(self) -> Iterator[Path[Found]]:
+        return self.checkpoint.paths(self.search)
+
+
+def _key(search: WholeSearch) -> tuple[str, int, tuple[Any, ...], tuple[Any, ...], Head | None]:
+    """What is the same where a search finds the same: all the rest is the same for the whole file."""
+    kind = type(search).__name__
+    return kind, search.seats, tuple(search.purses.items()), search.tracked, search.head
+
+
+def _read(file: File) -> Iterator[tuple[Any, FromHead]]:
+    """What was found from each head; what was being written when the search was stopped is cut off."""
+    with file.open("r+b") as kept:
+        while True:
+            whole = kept.tell()
+            try:
+                found = pickle.load(kept)
+            except (EOFError, pickle.UnpicklingError):
+                kept.truncate(whole)
+                return
+            yield found
