@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import Whole
 
-MOST_SECONDS = 3_600
+MOST_SECONDS = 7_200
 """When a search has worked for so long, it is given up."""
 
 STATE = Path("build") / "long_searches"
