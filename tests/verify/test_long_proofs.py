@@ -286,3 +286,27 @@ def test_command_refuses_numbers_below_one(option, capsys):
         main(["war-for-more", option, "0"])
     assert ended.value.code == 2
     assert f"{option} takes a number from 1 on, not 0\n" in capsys.readouterr().err
+
+
+def test_command_that_is_stopped_says_where_it_goes_on(of_war, monkeypatch, capsys):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    with monkeypatch.context() as patched:
+        patched.setattr(WholeSearch, "at_head", stop)
+        assert main(["war", "--processes", "1", "--state", "on-the-way"]) == 130
+    assert (
+        capsys.readouterr().err == "\nstopped; what was found is kept in on-the-way, and the next run goes on there\n"
+    )
+    assert not kept("war")
+    assert main(["war", "--processes", "1", "--state", "on-the-way"]) == 0
+    assert "proved in" in capsys.readouterr().out
+
+
+def test_command_refuses_a_file_where_a_folder_is_needed(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit) as ended:
+        main(["war-for-more", "--state", str(tmp_path / "file")])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"--state takes a folder, and {tmp_path / 'file'} is none\n")

@@ -147,7 +147,7 @@ def _limited(most: int) -> Iterator[None]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what is open, and keep it; gives 1 if something was not proved."""
+    """Run what is open, and keep it; returns the exit code: 1 if something was not proved, 130 if it was stopped."""
     with_some = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
     parser = argparse.ArgumentParser(prog="python -m warspec.verify.long_searches", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
@@ -164,16 +164,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
+    if asked.state.exists() and not asked.state.is_dir():
+        parser.error(f"--state takes a folder, and {asked.state} is none")
     ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
-    jobs = [job for id in ids for job in open_searches(id, **kinds)]
+    try:
+        return _run([job for id in ids for job in open_searches(id, **kinds)], asked)
+    except KeyboardInterrupt:
+        print(f"\nstopped; what was found is kept in {asked.state}, and the next run goes on there", file=sys.stderr)
+        return 130
+
+
+def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
+    """Make all searches; 1 if one of them has failed."""
     print(f"{len(jobs)} open", flush=True)
     failed = 0
     for done, (job, found) in enumerate(_searched(jobs, asked), 1):
         if isinstance(found, LongProof):
             keep(job.game, found)
+            result = f"given up after {found.seconds:.0f} s"
             if not found.given_up:
                 _file_of(job, asked.state).unlink(missing_ok=True)
-            result = f"{'given up after' if found.given_up else 'proved in'} {found.seconds:.0f} s, {found.paths} ways"
+                result = f"proved in {found.seconds:.0f} s, {found.paths} ways"
         elif found is None:
             result = "found together with another"
         else:
@@ -196,8 +207,14 @@ def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
     start = multiprocessing.get_context("spawn")
-    with start.Pool(asked.processes, collect_seldom, maxtasksperchild=MOST_SEARCHES) as pool:
+    with start.Pool(asked.processes, _begin, maxtasksperchild=MOST_SEARCHES) as pool:
         yield from pool.imap_unordered(search_one, jobs)
+
+
+def _begin() -> None:
+    """What a process does first."""
+    collect_seldom()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
 
 
 def _search(most: int, state: Path, given_up: bool, job: Job) -> tuple[Job, LongProof | str | None]:
