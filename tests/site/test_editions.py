@@ -56,3 +56,15 @@ def test_the_command_keeps_what_it_has_put_together(site, tmp_path):
     given = ["--site", str(site("x")), "--output", str(tmp_path / "published"), "--earlier", str(tmp_path / "kept")]
     assert main(given) == 0
     assert len(list((tmp_path / "kept").glob("site-*.tar.gz"))) == 1
+
+
+@pytest.mark.parametrize("output", [".", "site", "site/published", "kept", "kept/published", "papers", "papers/a.txt"])
+def test_nothing_is_lost_by_publishing(site, tmp_path, output, capsys):
+    kept = pack(site("x"), tmp_path / "kept", "1.0.0")
+    (tmp_path / "papers").mkdir()
+    (tmp_path / "papers" / "a.txt").write_text("mine")
+    given = ["--site", str(tmp_path / "site"), "--output", str(tmp_path / output), "--earlier", str(kept.parent)]
+    assert main(given) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert kept.is_file() and (tmp_path / "papers" / "a.txt").is_file() and pages(tmp_path / "site")
+    assert not (tmp_path / "kept" / "published").exists()

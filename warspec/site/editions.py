@@ -33,10 +33,11 @@ def assemble(site: Path, output: Path, earlier: Path | None, release: str = __ve
         the editions that are there.
 
     Raises:
-        BadInput: the site is not built, or an archive is none.
+        BadInput: the site is not built, an archive is none, or the folder holds something that is not published.
     """
     if not (site / "index.html").is_file():
         raise BadInput(f"{site} holds no site: run `nox -s docs` first")
+    _need_folder_of_its_own(output, [site, *([earlier] if earlier else [])])
     shutil.rmtree(output, ignore_errors=True)
     shutil.copytree(site, output)
     archives = sorted(earlier.glob("site-*.tar.gz")) if earlier and earlier.is_dir() else []
@@ -47,6 +48,18 @@ def assemble(site: Path, output: Path, earlier: Path | None, release: str = __ve
             _unpack(path, output / name)
     shutil.copytree(site, output / now)
     return sorted({*editions, now})
+
+
+def _need_folder_of_its_own(output: Path, kept: Sequence[Path]) -> None:
+    """Refuse a folder in which something lies that would be lost, since it is made anew."""
+    there = output.resolve()
+    for folder in (path.resolve() for path in kept):
+        if there == folder or there in folder.parents or folder in there.parents:
+            raise BadInput(f"{output} is made anew, and {folder} would be lost or mixed up: name a folder of its own")
+    if output.exists() and not output.is_dir():
+        raise BadInput(f"{output} is a file: name a folder")
+    if output.is_dir() and any(output.iterdir()) and not (output / "index.html").is_file():
+        raise BadInput(f"{output} holds something else than a site, and would be made anew: name an empty folder")
 
 
 def pack(site: Path, folder: Path, release: str = __version__) -> Path:
