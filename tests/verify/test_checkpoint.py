@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify import long_proofs, long_searches
+from warspec.verify import long_searches
 from warspec.verify.long_proofs import Job, LongProof
 from warspec.verify.long_searches import search
 from warspec.verify.whole import WholeSearch
@@ -70,14 +70,13 @@ def test_search_that_is_stopped_again_and_again_finds_what_one_in_one_go_finds(a
     assert untimed(found) == untimed(at_once)
 
 
-def test_what_was_found_under_other_rules_is_not_taken_up(searched, monkeypatch, tmp_path):
+def test_what_was_found_about_other_claims_is_not_taken_up(searched, tmp_path):
     asked, (heads, _) = JOBS[0], searched
     search(asked, state=tmp_path)
     once = len(heads)
     search(asked, state=tmp_path)
     assert len(heads) == once
-    monkeypatch.setattr(long_proofs, "claims_of", lambda id: ["cards-conserved"])
-    search(asked, state=tmp_path)
+    search(asked, state=tmp_path, about=["cards-conserved"])
     assert len(heads) == 2 * once
 
 

@@ -9,23 +9,31 @@ from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import prove
-from warspec.verify.long_proofs import Job, LongProof, holding, keep, kept, open_searches
+from warspec.verify.long_proofs import Job, LongProof, keep, kept, open_claims, open_searches
 from warspec.verify.long_searches import main, search
+from warspec.verify.properties import CHECKS
 
 WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
 USUAL = {name: option.default for name, option in War.options().items()}
 JOB = Job("war", 2, (), True, USUAL)
 
 
-def proof(job=JOB) -> LongProof:
-    found = search(job)
+def proof(job=JOB, about=None) -> LongProof:
+    found = search(job, about=about)
     assert isinstance(found, LongProof), found
     return found
 
 
+def holding(id, agreed, claim="cards-conserved"):
+    return long_proofs.holding(id, agreed, claim)
+
+
 @pytest.mark.parametrize("id", WITH_SOME)
 def test_every_long_proof_is_there_and_about_the_rules_as_they_are(id):
-    assert list(open_searches(id)) == [], f"run `nox -s long_proofs -- {id}`"
+    still_open = {claim for job in open_searches(id) for claim in open_claims(job)}
+    declared = {*rulebook().bounds[id].not_yet}
+    assert still_open == declared, f"run `nox -s long_proofs -- {id}`, or say in its bound what is not proved yet"
+    assert all(one.is_fresh(id) for one in kept(id))
 
 
 @pytest.mark.parametrize("id", WITH_SOME)
@@ -143,16 +151,57 @@ def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is
     assert not holding("war", USUAL | {"face_down": 3})
 
 
-@pytest.mark.parametrize("change", ["claim", "IN_EVERY_SEAT", "WHERE_WON"])
-def test_other_claims_and_other_machinery_make_it_stale(of_war, monkeypatch, change):
+@pytest.mark.parametrize("change", ["IN_EVERY_SEAT", "WHERE_WON"])
+def test_other_machinery_makes_it_stale(of_war, monkeypatch, change):
     found = proof(JOB._replace(in_every_seat=change != "WHERE_WON"))
     assert found.is_fresh("war")
-    if change == "claim":
-        claims = [*long_proofs.claims_of("war"), "cards-conserved"]
-        monkeypatch.setattr(long_proofs, "claims_of", lambda id: claims)
-    else:
-        monkeypatch.setattr(long_proofs, change, long_proofs.MACHINERY)
+    monkeypatch.setattr(long_proofs, change, long_proofs.MACHINERY)
     assert not found.is_fresh("war")
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """A claim that says something else from now on."""
+    check = CHECKS["best-card-wins"]
+    monkeypatch.setitem(CHECKS, check.id, replace(check, holds=CHECKS["one-outcome"].holds))
+    return check.id
+
+
+def test_claim_that_has_changed_is_open_and_takes_nothing_away_from_the_others(of_war, monkeypatch, request):
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    keep("war", proof())
+    assert list(open_searches("war")) == []
+    changed = request.getfixturevalue("changed")
+    (job,) = open_searches("war")
+    assert open_claims(job) == [changed]
+    one, other = prove("war", USUAL, [changed, "cards-conserved"])
+    assert (one.about, one.verdict, other.about, other.verdict) == (changed, "exhausted", "cards-conserved", "proved")
+    assert "long_proofs_for" not in one.bound
+    assert other.bound["long_proofs_for"] == [2]
+
+
+def test_search_looks_only_at_what_is_open(of_war, monkeypatch, request, capsys):
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    first = proof()
+    keep("war", first)
+    changed = request.getfixturevalue("changed")
+    assert main(["war", "--processes", "1"]) == 0
+    assert list(open_searches("war")) == []
+    both = kept("war")
+    assert sorted(len(one.claims) for one in both) == [1, len(first.claims)]
+    assert [[*one.claims] for one in both if one.speaks_of("war", changed)] == [[changed]]
+    assert [record.verdict for record in prove("war", USUAL, [changed, "cards-conserved"])] == ["proved", "proved"]
+    keep("war", proof())  # it says all that the two say together
+    assert len(kept("war")) == 1
+
+
+def test_record_of_a_claim_is_stale_when_another_proof_speaks_of_it(of_war):
+    keep("war", proof(about=["cards-conserved"]))
+    conserved, best = (record.sealed(1) for record in prove("war", USUAL, ["cards-conserved", "best-card-wins"]))
+    assert (conserved.verdict, best.verdict) == ("proved", "exhausted")
+    keep("war", proof(about=["best-card-wins"]))
+    assert conserved.is_fresh()
+    assert not best.is_fresh()
 
 
 def test_records_that_count_a_long_proof_are_stale_without_it(of_war):

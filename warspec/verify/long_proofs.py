@@ -1,7 +1,8 @@
 """What searches have found that take too long for each verification.
 
-It is kept beside the rules, with a digest of all that it depends on. As long as that is the same, a verification counts
-it as found by itself.
+It is kept beside the rules, with a digest of all that it depends on, and one of each claim that was looked at. As long
+as these are the same, a verification counts it as found by itself. A claim that is new or has changed is not covered by
+it, and takes nothing away from the others.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ IN_EVERY_SEAT = "warspec.verify.every_seat"
 
 WHERE_WON = "warspec.verify.won"
 """The one that cuts a search where a fight is won, too."""
+
+DIGITS = 16
+"""So many digits of a claim's digest are kept."""
 
 TOO_LONG = "the search with piles of any size takes too long"
 """Why a search was given up."""
@@ -59,7 +63,7 @@ class Job(NamedTuple):
 
 @dataclass(frozen=True)
 class LongProof:
-    """What one search found: that every claim of rounds holds on every path; or that it was given up.
+    """What one search found: that claims of rounds hold on every path; or that it was given up.
 
     Attributes:
         players: how many play.
@@ -70,7 +74,8 @@ class LongProof:
         telling: for each claim, how many ways put it to the test.
         ran: names of the methods and house rules that the search touched.
         seconds: how long it took.
-        digest: what it depends on.
+        digest: what it depends on, whatever is claimed.
+        claims: the claims that were looked at, each with a digest of what it says.
         given_up: whether it took too long, so that nothing is proved by it.
         without: the names of piles in which nothing lay as a round began.
         in_every_seat: whether each part of a round was played in all seatings, too.
@@ -85,6 +90,7 @@ class LongProof:
     ran: Sequence[str]
     seconds: float
     digest: str
+    claims: Mapping[str, str]
     given_up: bool = False
     without: Sequence[str] = ()
     in_every_seat: bool = True
@@ -94,8 +100,12 @@ class LongProof:
         return Job(id, self.players, tuple(self.without), self.in_every_seat, self.house_rules)
 
     def is_fresh(self, id: str) -> bool:
-        """Whether the rules of a game, what is claimed of them, and what searches are still the same."""
-        return self.digest == digest_of(self.job(id), self.ran)
+        """Whether the rules of a game and what searches are still the same, and a claim that was looked at, too."""
+        return self.digest == digest_of(self.job(id), self.ran) and any(self.speaks_of(id, one) for one in self.claims)
+
+    def speaks_of(self, id: str, claim: str) -> bool:
+        """Whether a claim was looked at, as it is now."""
+        return claim in rulebook().properties(id) and self.claims.get(claim) == digests_of(id, [claim])[claim]
 
     def is_asked_for(self, id: str) -> bool:
         """Whether the bound of a game asks for such a search, or for one from fewer beginnings of rounds."""
@@ -121,17 +131,34 @@ class LongProof:
         return Whole((self.players,), *ways, telling, full_wars=self.full_wars, without=tuple(self.without))
 
 
-def claims_of(id: str) -> list[str]:
-    """IDs of what is looked at: all claims of a game that speak of rounds."""
-    return [claim for claim in rulebook().properties(id) if not CHECKS[claim].of_deals]
+def claims_of(id: str, *, in_every_seat: bool) -> list[str]:
+    """IDs of what is looked at: the claims of a game that speak of parts of rounds, and who sits where, if wanted."""
+    from warspec.verify.every_seat import CLAIM
+
+    claims = (CHECKS[claim] for claim in rulebook().properties(id))
+    return [
+        claim.id
+        for claim in claims
+        if not (claim.of_deals or claim.of_whole_rounds) or (in_every_seat and claim.id == CLAIM)
+    ]
+
+
+def digests_of(id: str, claims: Iterable[str]) -> dict[str, str]:
+    """Digests of what claims say of a game."""
+    game = rulebook().games[id]
+    return {claim: digest.of_the_property(claim, game)[:DIGITS] for claim in claims}
 
 
 def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
-    """What a search depends on that has touched some methods and house rules; None if it may touch all of them."""
+    """What a search depends on that has touched some methods and house rules, whatever is claimed.
+
+    Args:
+        job: what is searched.
+        ran: names of the methods and house rules; None if it may touch all of them.
+    """
     game = rulebook().games[job.game]
     parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
     parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
-    parts += [f"{claim} {digest.of_the_property(claim, game)}" for claim in claims_of(job.game)]
     parts += [f"without {pile}" for pile in job.without]
     modules = [MACHINERY, *([IN_EVERY_SEAT] if job.in_every_seat else []), *([WHERE_WON] if job.cut_where_won else [])]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
@@ -167,12 +194,13 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
     return [Job(id, players, tuple(without), bound.in_every_seat, agreed) for players, without in each]
 
 
-def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
-    """Those that speak of a combination of house rules, and of the rules as they are; also those given up.
+def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:
+    """Those that speak of a claim as it is, under a combination of house rules, and of the rules as they are.
 
-    Where one speaks of more beginnings of rounds than another, it alone counts.
+    Those that were given up count, too. Where one speaks of more beginnings of rounds than another, it alone counts.
     """
-    held = [one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id) and one.is_fresh(id)]
+    asked = (one for one in kept(id) if one.covers(agreed) and one.is_asked_for(id))
+    held = [one for one in asked if one.speaks_of(id, claim) and one.is_fresh(id)]
     jobs = [one.job(id)._replace(agreed=agreed) for one in held]
     return [
         one
@@ -181,14 +209,18 @@ def holding(id: str, agreed: Mapping[str, Any]) -> list[LongProof]:
     ]
 
 
-def is_open(job: Job, *, if_given_up: bool = False) -> bool:
-    """Whether there is no long proof that speaks of it, or only a stale one, or, if wanted, one that was given up."""
-    found = [one for one in holding(job.game, job.agreed) if one.answers(job)]
-    return all(one.given_up for one in found) if if_given_up else not found
+def open_claims(job: Job, *, if_given_up: bool = False) -> list[str]:
+    """The claims for which there is no long proof, or only a stale one, or, if wanted, one that was given up."""
+
+    def is_open(claim: str) -> bool:
+        found = [one for one in holding(job.game, job.agreed, claim) if one.answers(job)]
+        return all(one.given_up for one in found) if if_given_up else not found
+
+    return [claim for claim in claims_of(job.game, in_every_seat=job.in_every_seat) if is_open(claim)]
 
 
 def open_searches(id: str, *, from_any_beginning: bool = False, given_up: bool = False) -> Iterator[Job]:
-    """The searches for which there is no long proof, or only a stale one.
+    """The searches for which there is no long proof of some claim, or only a stale one.
 
     Args:
         id: ID of a game.
@@ -197,15 +229,20 @@ def open_searches(id: str, *, from_any_beginning: bool = False, given_up: bool =
     """
     wanted_ones = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
     jobs = (job._replace(without=()) if from_any_beginning else job for job in wanted_ones)
-    return (job for job in jobs if is_open(job, if_given_up=given_up))
+    return (job for job in jobs if open_claims(job, if_given_up=given_up))
 
 
 def keep(id: str, found: LongProof) -> None:
     """Write down what was found; what it replaces, and what is stale, is dropped."""
+
+    def is_replaced(one: LongProof) -> bool:
+        still = {claim for claim in one.claims if one.speaks_of(id, claim)}
+        return found.answers(one.job(id)) and still <= found.claims.keys()
+
     still = (one for one in kept(id) if one.is_asked_for(id) and one.is_fresh(id))
-    others = [one for one in still if not found.answers(one.job(id))]
+    others = [one for one in still if not is_replaced(one)]
     proofs = sorted([*others, found], key=lambda one: (one.players, repr(one.house_rules)))
-    written = {"schema": 1, "game": id, "proofs": [asdict(one) for one in proofs]}
+    written = {"schema": 2, "game": id, "proofs": [asdict(one) for one in proofs]}
     unfinished = file_of(id).with_suffix(".unfinished")
     unfinished.write_text(json.dumps(written, ensure_ascii=False, indent=1) + "\n", "utf-8")
     unfinished.replace(file_of(id))

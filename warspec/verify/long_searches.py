@@ -13,14 +13,25 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from warspec.rulebook.registry import rulebook
+from warspec.verify.digest import digest
 from warspec.verify.garbage import collect_seldom
-from warspec.verify.long_proofs import TOO_LONG, Job, LongProof, claims_of, digest_of, is_open, keep, open_searches
+from warspec.verify.long_proofs import (
+    TOO_LONG,
+    Job,
+    LongProof,
+    claims_of,
+    digest_of,
+    digests_of,
+    keep,
+    open_claims,
+    open_searches,
+)
 from warspec.verify.properties import CHECKS
 
 if TYPE_CHECKING:
@@ -43,21 +54,25 @@ MOST_SEARCHES = 3
 """So many searches does a process make; then a new one takes its place."""
 
 
-def search(job: Job, most: int = MOST_SECONDS, state: Path | None = None) -> LongProof | str:
+def search(
+    job: Job, most: int = MOST_SECONDS, state: Path | None = None, about: Sequence[str] | None = None
+) -> LongProof | str:
     """Follow the whole pack with piles of any size; what is wrong, if a claim does not hold.
 
     Args:
         job: what is to be searched.
         most: after so many seconds it is given up; what it has found by then stays in ``state``.
         state: the folder where it is kept what the search has found till now; None if it is not kept.
+        about: IDs of the claims that are looked at; None for all of them.
     """
     from warspec.verify.checkpoint import Checkpoint
     from warspec.verify.touched import watched
 
     game = watched(rulebook().games[job.game])(**job.agreed)
     touched: set[str] = game.touched  # type: ignore[attr-defined]
-    claims = [CHECKS[claim] for claim in claims_of(job.game) if not CHECKS[claim].of_whole_rounds]
-    checkpoint = Checkpoint(_file_of(job, state) if state else None, touched, Progress(job))
+    looked_at = digests_of(job.game, claims_of(job.game, in_every_seat=job.in_every_seat) if about is None else about)
+    claims = [CHECKS[claim] for claim in looked_at if not CHECKS[claim].of_whole_rounds]
+    checkpoint = Checkpoint(_file_of(job, looked_at, state) if state else None, touched, Progress(job))
     with _limited(most):
         whole = _explored(job, game, claims, checkpoint)
     if whole.failed or whole.undecided not in (None, TOO_LONG):
@@ -73,6 +88,7 @@ def search(job: Job, most: int = MOST_SECONDS, state: Path | None = None) -> Lon
         ran=sorted(touched),
         seconds=round(checkpoint.seconds, 1),
         digest=digest_of(job._replace(agreed=read), touched),
+        claims=looked_at,
         given_up=whole.undecided is not None,
         without=list(job.without),
         in_every_seat=job.in_every_seat,
@@ -92,9 +108,9 @@ class Progress:
             print(f"{_name(self._job)}: {ways} till now", flush=True)
 
 
-def _file_of(job: Job, state: Path) -> Path:
+def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
     """Where it is kept what a search has found till now: somewhere else as soon as anything that counts has changed."""
-    return state / f"{digest_of(job)}.pickle"
+    return state / f"{digest([digest_of(job), *(f'{claim} {said}' for claim, said in claims.items())])}.pickle"
 
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
@@ -183,7 +199,7 @@ def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
             keep(job.game, found)
             result = f"given up after {found.seconds:.0f} s"
             if not found.given_up:
-                _file_of(job, asked.state).unlink(missing_ok=True)
+                _file_of(job, found.claims, asked.state).unlink(missing_ok=True)
                 result = f"proved in {found.seconds:.0f} s, {found.paths} ways"
         elif found is None:
             result = "found together with another"
@@ -219,7 +235,8 @@ def _begin() -> None:
 
 def _search(most: int, state: Path, given_up: bool, job: Job) -> tuple[Job, LongProof | str | None]:
     # A house rule that another search has never read makes no difference here, either.
-    return job, search(job, most, state) if is_open(job, if_given_up=given_up) else None
+    about = open_claims(job, if_given_up=given_up)
+    return job, search(job, most, state, about) if about else None
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def followed(
         house_rules: the values agreed on, all of them.
         claims: what is looked at: either rounds or deals.
         how_far: how far they are followed; None for every division of the whole pack, pile by pile.
-        long_proofs: what longer searches have found about all claims of rounds; none where deals are looked at.
+        long_proofs: what longer searches have found about these claims; none where deals are looked at.
     """
     game = watched(plain)(**house_rules)
     cards_in_play = how_far.cards_in_play if how_far else None

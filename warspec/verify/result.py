@@ -54,7 +54,7 @@ class Result:
         self.divisions, self.fortunes = set(), set()
 
     def count(self, found: LongProof) -> None:
-        """Count what a longer search has found about all claims as if it had been found here."""
+        """Count what a longer search has found about the claims as if it had been found here."""
         self.long_proofs = (*self.long_proofs, found)
         self.touched.update(found.ran)
         if found.without:

@@ -42,7 +42,8 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
             players[-1],
         )
         # One search can count in several records.
-        made = [found for found in long_proofs.kept(game) if found.players in players and not found.given_up]
+        kept = [found for found in long_proofs.kept(game) if found.players in players and not found.given_up]
+        made = [found for found in kept if any(found.speaks_of(game, record.about) for record in records)]
         seconds = round(sum(found.seconds for found in made))
         numbers = words.listed([words.number(number) for number in players])
         pieces.append(text.format(numbers=numbers, seconds=words.number(seconds), game=game))

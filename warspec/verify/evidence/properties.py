@@ -13,6 +13,7 @@ from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest, long_proofs
 from warspec.verify.evidence.record import Job, Record
+from warspec.verify.long_proofs import LongProof
 from warspec.verify.properties import CHECKS
 from warspec.verify.wanted import Wanted
 
@@ -69,7 +70,8 @@ class PropertyRecord(Record):
     def depends_on(self) -> Iterator[str]:
         """The rules that ran, under which house rules; the property, the bound and the machinery."""
         yield f"{self.game} {rulebook().bounds.get(self.game)}"
-        yield from (f"{found.digest} {found.given_up}" for found in long_proofs.kept(self.game))
+        kept = (found for found in long_proofs.kept(self.game) if self.about in found.claims)
+        yield from (f"{found.digest} {found.claims[self.about]} {found.given_up}" for found in kept)
         yield repr(sorted(self.house_rules.items()))
         yield digest.of_the_specs(rulebook().games[self.game], frozenset(self.ran))
         yield digest.of_the_property(self.about, rulebook().games[self.game])
@@ -155,10 +157,25 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
     Returns:
         one record for each of the properties.
     """
+    groups: list[tuple[list[LongProof], list[str]]] = []
+    for id in properties:
+        kept = [] if CHECKS[id].of_deals else long_proofs.holding(game, house_rules, id)
+        together = next((ids for others, ids in groups if others == kept), None)
+        if together is None:
+            groups.append((kept, [id]))
+        else:
+            together.append(id)
+    records = {r.about: r for kept, ids in groups for r in _proved_together(game, house_rules, ids, kept)}
+    return [records[id] for id in properties]
+
+
+def _proved_together(
+    game: str, house_rules: Mapping[str, Any], properties: Sequence[str], kept: Sequence[LongProof]
+) -> Sequence[PropertyRecord]:
+    """Check properties of which the same long proofs speak."""
     from warspec.verify.prove import followed
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
-    kept = () if claims[0].of_deals else long_proofs.holding(game, house_rules)
     proofs = [found for found in kept if not found.given_up]
     too_long = long_proofs.TOO_LONG if {found.players for found in kept} != {one.players for one in proofs} else None
     result = followed(book.games[game], house_rules, claims, book.bounds.get(game), proofs)
