@@ -21,7 +21,7 @@ from warspec.site.pages.page import Page
 from warspec.verify import long_proofs
 from warspec.verify.evidence.kinds import SCHEMA
 from warspec.verify.evidence.properties import ORDER
-from warspec.verify.long_proofs import LongProof
+from warspec.verify.long_proofs import LongProof, digests_of
 from warspec.verify.properties import CHECKS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -123,8 +123,13 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
 
 
 def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page, monkeypatch):
-    made = LongProof(4, {}, 40, 2, 1, {}, [], 75.4, "digest")  # it counts in both records
-    others = replace(made, seconds=1800, given_up=True), replace(made, players=3)
+    claims = digests_of(GAME, [FIRST])
+    made = LongProof(4, {}, 40, 2, 1, {}, [], 75.4, "digest", claims)  # it counts in both records
+    others = (
+        replace(made, seconds=1800, given_up=True),
+        replace(made, players=3),
+        replace(made, claims=digests_of(GAME, [SECOND])),
+    )
     monkeypatch.setattr(long_proofs, "kept", lambda id: [made, *others] if id == GAME else [])
     long = {"any_piles": 40, "any_piles_for": [2, 4], "long_proofs_for": [4], "long_proofs_seconds": 75}
     both = [
