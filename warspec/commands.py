@@ -6,7 +6,7 @@ import argparse
 import functools
 import sys
 from collections.abc import Callable, Sequence
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from warspec.errors import BadInput
 
@@ -35,7 +35,14 @@ def positive(text: str) -> int:
     return int(text)
 
 
-def command(work: Callable[[Sequence[str] | None], int]) -> Callable[[Sequence[str] | None], int]:
+class Command(Protocol):
+    """A command: called with its arguments, or none for those of the process, it gives the exit code."""
+
+    def __call__(self, arguments: Sequence[str] | None = None) -> int:
+        """Run it."""
+
+
+def command(work: Callable[[Sequence[str] | None], int]) -> Command:
     """Make a command of ``work``, which is given the arguments (None: those of the process), and gives the exit code.
 
     Bad input and files that cannot be read or written are told in one line, and have exit codes of their own.
