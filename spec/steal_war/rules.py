@@ -169,7 +169,7 @@ class StealWar(WarForMore):
 
         Say my pile shows a nine, and two of you hold a nine.
         Whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait.
-        With this house rule a thief needs to fear only me.
+        With this house rule a thief needs to fear only those who were robbed; but two of these may still wait for each other.
         """
         if self.protect == "thieves":
             table.announce("robbed", owners)
