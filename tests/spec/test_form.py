@@ -1,5 +1,7 @@
 """What rules may look like: some Python would let a rule tell proof from play, or hide something from the prover."""
 
+import ast
+
 import pytest
 
 from tests.test_contribute import MODULES as WALK
@@ -7,7 +9,8 @@ from warspec import cards, rulebook, table
 
 from . import form
 from .form import CHECKS, RULES, SPEC, allowed, complaints
-from .form.planted import HEAD, IN_A_RULE, LINES, MODULES
+from .form.planted import HEAD, IN_A_RULE, LINES
+from .form.planted_modules import MODULES
 
 PLANTED = {about: HEAD + text for about, text in MODULES.items()}
 PLANTED |= {line.partition("  #")[0]: HEAD + IN_A_RULE.format(line) for lines in LINES.values() for line in lines}
@@ -20,6 +23,12 @@ def test_rules_have_the_form_of_rules(path):
 
 def test_modules_that_rules_import_from_are_looked_at_too():
     assert {"hooks.py", "piles.py"} < {path.name for path in RULES}
+
+
+def test_no_two_games_have_one_name():
+    bodies = (ast.parse(path.read_text("utf-8")).body for path in RULES)
+    names = [node.name for body in bodies for node in body if isinstance(node, ast.ClassDef)]
+    assert len(names) == len(set(names))
 
 
 def test_the_walk_through_adding_a_game_has_the_form_of_rules():
@@ -60,4 +69,5 @@ def test_what_is_allowed_is_there():
 
 
 def test_what_other_rules_return_is_known():
-    assert {name for name, kind in form.RETURNED.items() if form.Kind.SEVERAL <= kind} >= {"won", "picked_up", "leaving"}
+    known = {name for name, kind in form.RETURNED.items() if kind >= form.Kind.SEVERAL}
+    assert known >= {"won", "picked_up", "leaving"}

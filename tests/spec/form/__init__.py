@@ -10,17 +10,12 @@ from pathlib import Path
 
 import spec
 
-from .cards import comparing, counting, cut_out, emptiness, going_through, left_over, texts, waiting, walrus
-from .language import attributes, calls, classes, defaults, functions, identity, imports, kept, own_names
-from .language import pure_questions, stores, syntax, types
+from . import cards, language
 from .source import Source
 from .values import Kind, returned
 
 SPEC = Path(spec.__file__).parent
-CHECKS = (
-    *(syntax, identity, imports, own_names, calls, attributes, stores, kept, defaults, classes, functions, types),
-    *(pure_questions, walrus, waiting, texts, counting, going_through, cut_out, left_over, emptiness, comparing),
-)
+CHECKS = (*language.CHECKS, *cards.CHECKS)
 
 
 def complaints(text: str, others: Mapping[str, Kind] | None = None, checks=CHECKS) -> list[str]:

@@ -1,4 +1,7 @@
-"""What rules may use. Whatever stands in none of these lists is refused; who needs more asks first what a prover sees."""
+"""What rules may use; whatever stands in none of these lists is refused.
+
+Who needs more makes sure first that the prover sees it as play does.
+"""
 
 import ast
 
@@ -19,7 +22,8 @@ BUILTINS = {"all", "any", "bool", "int", "len", "max", "range", "super", "tuple"
 ONLY_IN = {"enumerate": "bury", "sum": "pack"}
 """Functions that could count cards; in the rule that is named, no heap of unknown size can be among them."""
 
-ASKED = {"cards", "count", "doers", "first", "from_seat", "holding", "laid", "last_laid_first", "others", "purse", "top"}
+ASKED = {"cards", "count", "doers", "first", "from_seat", "holding", "laid", "last_laid_first", "others", "purse"}
+ASKED |= {"top"}
 ACTS = {"announce", "bury", "count_out", "deal", "end_game", "gather", "lay_face_down", "move", "pay", "take"}
 ACTS |= {"transfer", "turn_up"}
 DECIDES = {"chance", "decide", "decide_order", "decide_secretly", "shuffled", "shuffled_each"}
@@ -38,9 +42,11 @@ KEPT = {"HouseRule", "Pile", "Place", "Purse", "reworded"}
 """What a class or a module may make once and keep, besides numbers, texts and tuples: none of it can change."""
 
 DECLARE = {"HouseRule", "Pile", "Purse", "pure", "reworded", "rule"}
+"""What says what there is, and so is called once, and not while a rule is played."""
 
 GIVE_CARDS = {"cards", "decide_order", "highest_first", "laid", "last_laid_first", "of_lowest_rank", "shuffled"}
 GIVE_NUMBERS = {"count", "fewest", "int", "len", "max", "purse"}
+"""Functions whose answers are cards, and numbers; what rules answer is read from their types."""
 
 SYNTAX = (
     *(ast.Module, ast.ImportFrom, ast.alias, ast.ClassDef, ast.FunctionDef, ast.arguments, ast.arg, ast.keyword),

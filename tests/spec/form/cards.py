@@ -32,21 +32,26 @@ def _goes_on(call: ast.Call) -> bool:
 
 
 def _left_of(child: ast.AST, source: Source) -> list[ast.AST]:
-    """What of cards was looked at before a call, in the same expression, and waits until it comes back."""
+    """What was worked out before a call, in the same expression, and waits until it comes back."""
     found: list[ast.AST] = []
     for parent in source.above(child):
         if isinstance(parent, ast.stmt | ast.comprehension):
             break
         if isinstance(parent, ast.Call | ast.Tuple | ast.List | ast.Dict | ast.Compare | ast.BinOp):
             parts = list(ast.iter_child_nodes(parent))
-            found += filter(_is_looked_at, parts[: parts.index(child)])
+            found += filter(_is_worked_out, parts[: parts.index(child)])
         child = parent
     return found
 
 
-def _is_looked_at(part: ast.AST) -> bool:
-    read = (node.attr in OF_VALUES for node in ast.walk(part) if isinstance(node, ast.Attribute))
-    return any(read) or any(isinstance(node, ast.Subscript) for node in ast.walk(part))
+def _is_worked_out(part: ast.AST) -> bool:
+    """Whether a part of an expression is neither a variable nor what never changes."""
+    nodes = list(ast.walk(part))
+    read = any(node.attr in OF_VALUES for node in nodes if isinstance(node, ast.Attribute))
+    asked = any(
+        ast.unparse(node) not in ("super()", "len(table.seats)") for node in nodes if isinstance(node, ast.Call)
+    )
+    return read or asked or any(isinstance(node, ast.Subscript) for node in nodes)
 
 
 # What something looks like as a text.
@@ -112,7 +117,9 @@ def left_over(source: Source) -> Said:
 
 
 def emptiness(source: Source) -> Said:
-    for node, values in source.inside(ast.If, ast.While, ast.IfExp, ast.BoolOp, ast.UnaryOp, ast.comprehension, ast.Call):
+    for node, values in source.inside(
+        ast.If, ast.While, ast.IfExp, ast.BoolOp, ast.UnaryOp, ast.comprehension, ast.Call
+    ):
         for part in _tested(node):
             if values.kind(part) is Kind.COPIED:
                 yield part, f"{ast.unparse(part)}: ask `table.count` whether there are cards"
@@ -141,3 +148,6 @@ def comparing(source: Source) -> Said:
 
 def _is_made(side: ast.expr) -> bool:
     return isinstance(side, ast.Tuple | ast.List | ast.Dict | ast.ListComp | ast.DictComp | ast.GeneratorExp)
+
+
+CHECKS = (walrus, waiting, texts, counting, going_through, cut_out, left_over, emptiness, comparing)

@@ -1,10 +1,9 @@
 """What of Python rules may use, what they may ask of a table and of cards, and what they may keep."""
 
 import ast
-import builtins
+from collections import Counter
 
-from .allowed import BUILTINS, DECLARE, HOUSE_RULES, IMPORTS, INSTEAD, KEPT, KNOWN, MACHINERY, METHODS, OF_RANKS
-from .allowed import OF_TABLE, OF_VALUES, ONLY_IN, SYNTAX
+from . import allowed
 from .source import Said, Source
 from .values import arguments, bindings, called
 
@@ -13,8 +12,8 @@ from .values import arguments, bindings, called
 
 def syntax(source: Source) -> Said:
     for node in source.nodes:
-        if isinstance(node, ast.stmt | ast.expr) and not isinstance(node, SYNTAX):
-            said = (right for kind, right in INSTEAD.items() if isinstance(node, kind))
+        if isinstance(node, ast.stmt | ast.expr) and not isinstance(node, allowed.SYNTAX):
+            said = (right for kind, right in allowed.INSTEAD.items() if isinstance(node, kind))
             yield node, f"{type(node).__name__}: {next(said, 'no rule needs it')}"
         elif isinstance(node, ast.For | ast.While) and node.orelse:
             yield node.orelse[0], "else of a loop: ask `table.count` whether there are cards"
@@ -23,15 +22,15 @@ def syntax(source: Source) -> Said:
 def identity(source: Source) -> Said:
     for node in source.nodes:
         if isinstance(node, ast.Compare) and any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops):
-            if not all(isinstance(side, ast.Constant) and side.value is None for side in node.comparators):
-                yield node, "is: compare with `==`"
+            sides = (ast.unparse(side) for side in node.comparators)
+            yield from ((node, "is: compare with `==`") for side in sides if side != "None")
 
 
 def imports(source: Source) -> Said:
     for node in source.nodes:
         if isinstance(node, ast.ImportFrom):
             of_rules = node.level in (1, 2) and node.module is not None
-            known = set() if node.level else IMPORTS.get(node.module or "", set())
+            known = set() if node.level else allowed.IMPORTS.get(node.module or "", set())
             for alias in node.names:
                 if alias.asname or alias.name == "*" or not (of_rules or alias.name in known):
                     yield node, f"import of {alias.name}: from other rules with dots, else only what is listed; no `as`"
@@ -44,6 +43,21 @@ def own_names(source: Source) -> Said:
             yield node, f"{name}: names in rules begin with a letter"
 
 
+def known_names(source: Source) -> Said:
+    """Whether a name means one thing: the prover knows a function by its name, and a game by what it offers."""
+    for body in [source.tree.body, *(node.body for node in source.nodes if isinstance(node, ast.ClassDef))]:
+        defined = [node for node in body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+        often = Counter(node.name for node in defined)
+        for node in defined:
+            if often[node.name] > 1 or node.name in source.imported:
+                yield node, f"{node.name}: two things have this name; give each its own"
+    for node in source.nodes:
+        if isinstance(node, ast.FunctionDef | ast.Name) and isinstance(source.parents[node], ast.ClassDef | ast.Assign):
+            name = node.name if isinstance(node, ast.FunctionDef) else node.id
+            if name in allowed.MACHINERY and not source.home(node):
+                yield node, f"{name}: so is called what every game offers; give it another name"
+
+
 # What may be called, read and set.
 
 
@@ -51,14 +65,14 @@ def calls(source: Source) -> Said:
     own = {node.name for node in source.tree.body if isinstance(node, ast.FunctionDef)}
     # A class that is called makes another game, or a card of one's own.
     classes = {name for name in source.of_rules if name[0].isupper()} | {"Game", "Card", "Rank", "Table"}
-    known = (BUILTINS | source.imported | own) - classes
+    known = (allowed.BUILTINS | source.imported | own) - classes
     for node in source.nodes:
         if isinstance(node, ast.Call) and not isinstance(node.func, ast.Attribute):
             name, home = ast.unparse(node.func), source.home(node)
-            if name in ONLY_IN:
-                if not home or home.name != ONLY_IN[name]:
+            if name in allowed.ONLY_IN:
+                if not home or home.name != allowed.ONLY_IN[name]:
                     yield node, f"{name}(): it would count cards, which is done with `table.count`"
-            elif name in DECLARE and home:
+            elif name in allowed.DECLARE and home:
                 yield node, f"{name}(): it declares something, so it stands in the class and not in a rule"
             elif name == "super" and node.args:
                 yield node, "super(): without arguments"
@@ -78,14 +92,14 @@ def attributes(source: Source) -> Said:
 
 def _may_be_read(name: str, owner: str, is_called: bool) -> bool:
     if owner == "table":
-        return name in KNOWN or (name in OF_TABLE and is_called)
+        return name in allowed.KNOWN or (name in allowed.OF_TABLE and is_called)
     if owner in ("self", "super", "game"):
-        return not name.startswith("_") and name not in MACHINERY
+        return not name.startswith("_") and name not in allowed.MACHINERY
     if owner == "Rank":
-        return name in OF_RANKS
+        return name in allowed.OF_RANKS
     if owner == "dict":
         return name == "fromkeys"
-    return name in OF_VALUES or (name in METHODS | HOUSE_RULES and is_called)
+    return name in allowed.OF_VALUES or (name in allowed.METHODS | allowed.HOUSE_RULES and is_called)
 
 
 def _instead(owner: str) -> str:
@@ -128,29 +142,36 @@ def kept(source: Source) -> Said:
     for node in (node for body in bodies for node in body):
         if isinstance(node, ast.Assign | ast.AnnAssign) and not _is_fixed(node.value):
             yield node, "kept: house rules, numbers, texts and tuples of them, since a game remembers nothing"
-        elif isinstance(node, ast.If | ast.For | ast.While | ast.AugAssign):
+        elif not _is_declared(node):
             yield node, "done at once: rules do something only when they are played"
-        elif isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant):
-            yield node, "done at once: rules do something only when they are played"
+
+
+def _is_declared(node: ast.stmt) -> bool:
+    """Whether a statement in a class or a module only says what there is."""
+    text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    named = ast.ImportFrom | ast.ClassDef | ast.FunctionDef | ast.Assign | ast.AnnAssign | ast.Pass
+    return text or isinstance(node, named)
 
 
 def defaults(source: Source) -> Said:
     for function in source.functions:
         for default in (*function.args.defaults, *filter(None, function.args.kw_defaults)):
-            if not isinstance(default, ast.Constant):
-                yield default, f"{function.name}: what is usual is a number, a text or None, which nobody can change"
+            if not _is_fixed(default):
+                yield default, f"{function.name}: what is usual is a number, a text or a tuple, which nobody can change"
 
 
 def _is_fixed(node: ast.AST | None) -> bool:
     """Whether nothing can change what an expression makes."""
     if isinstance(node, ast.Call):
         func = node.func
-        makes = func.attr in HOUSE_RULES if isinstance(func, ast.Attribute) else called(node) in KEPT
+        makes = func.attr in allowed.HOUSE_RULES if isinstance(func, ast.Attribute) else called(node) in allowed.KEPT
         parts = [*node.args, *(keyword.value for keyword in node.keywords)]
         return makes and all(_is_fixed(part) or _are_values(part) for part in parts)
     if isinstance(node, ast.Name):
-        return node.id[0].isupper() and not hasattr(builtins, node.id)
-    if isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
+        return node.id.isupper()
+    if isinstance(node, ast.Attribute):
+        return isinstance(node.value, ast.Name) and node.value.id[0].isupper()
+    if isinstance(node, ast.Subscript | ast.Starred):
         return _is_fixed(node.value)
     if isinstance(node, ast.UnaryOp):
         return _is_fixed(node.operand)
@@ -208,5 +229,11 @@ def pure_questions(source: Source) -> Said:
             asked = [ast.unparse(arg.annotation) if arg.annotation else "" for arg in arguments(node)]
             if not asked or any("Table" in text for text in asked):
                 yield node, f"{node.name}: a pure question is asked about what it is given, and never about a table"
-            elif node.returns and ast.unparse(node.returns) == "int" and asked != ["Card"]:
+            elif node.returns and "int" in ast.unparse(node.returns).split(" | ") and asked != ["Card"]:
                 yield node, f"{node.name}: a pure question whose answer is a number is asked about one card alone"
+
+
+CHECKS = (
+    *(syntax, identity, imports, own_names, known_names, calls, attributes, stores, kept, defaults),
+    *(classes, functions, types, pure_questions),
+)

@@ -30,8 +30,14 @@ LINES = {
         "self.__dict__['wars'] = 0  # ! .__dict__: a game has its rules and house rules",
         "self.noted['wars'] = 0  # ! self.noted: a rule changes only what it has made itself",
         "self.noted.update({'wars': 0})  # ! self.noted: a rule changes only what it has made itself",
+        "RANKS.update({2: 1})  # ! RANKS: a rule changes only what it has made itself",
         "self.seen.append('war')  # ! .append: of a card the rank is read",
         "return War(face_down=3).beats(card, cards[0])  # ! War(): rules call their methods",
+        "return Game(face_down=3).is_over(table)  # ! Game(): rules call their methods",
+        "return Table(2, {}).count(0) == 3  # ! Table(): rules call their methods",
+        "return super().house_rules == 3  # ! .house_rules: a game has its rules and house rules",
+        "return bool(War.pickup.values)  # ! .values: of a card the rank is read, and of other values only what is listed",
+        "return len(dict[Card, int](cards)) == 3  # ! dict[Card, int](): rules call their methods",
         "return self.house_rules['face_down'] == 3  # ! .house_rules: a game has its rules and house rules",
         "return len(self.options()) == 3  # ! .options: a game has its rules and house rules",
         "return len(table.who('war')) == 3  # ! .who: a table is asked with its methods",
@@ -72,6 +78,8 @@ LINES = {
         "return all(False for one in cards)  # ! for one: nobody looks at it; count with `table.count`",
         "return all(one.rank < Rank.TWO for one in cards)  # ! all(): count with `table.count`",
         "for one in table.cards(0): return False  # ! for one: count with `table.count`",
+        "for one in (1, 2): return False\n"
+        "        else: return True  # ! else of a loop: ask `table.count` whether there are cards",
         "while table.count(0) > 50: return False\n"
         "        else: return True  # ! else of a loop: ask `table.count` whether there are cards",
         "return table.cards(0) == ()  # ! table.cards(0) == (): no piles are compared; compare ranks",
@@ -96,6 +104,7 @@ LINES = {
         "return card.rank.value == 5  # ! .value: of a card the rank is read",
         "return card.stands_for == card  # ! .stands_for: of a card the rank is read",
         "return card is cards[0]  # ! is: compare with `==`",
+        "return card is not cards[0]  # ! is: compare with `==`",
         "return card == Card(Rank.TWO, 0)  # ! Card(): rules call their methods",
         "return card.rank == Rank(2)  # ! Rank(): rules call their methods",
         "return Rank.numbered == 2  # ! .numbered: of a card the rank is read",
@@ -103,8 +112,7 @@ LINES = {
         "return hasattr(card, 'order')  # ! hasattr(): rules call their methods",
         "match card.rank:  # ! Match: compare with `==`: a pattern asks of what kind something is\n"
         "            case Rank(): return False",
-        "try: return card.suit == 1  # ! .suit: of a card the rank is read\n"
-        "        except Exception: return False",
+        "try: return card.suit == 1  # ! .suit: of a card the rank is read\n        except Exception: return False",
         "with self: return True  # ! With: a rule lets everything pass that stops the prover",
     ),
     "J: a pile that is changed, and no event says so": (
@@ -116,6 +124,8 @@ LINES = {
     ),
     "K: a value that waits until a war is won": (
         "return self.end(table, card.rank, self.war(table, {0: card}))  # ! card.rank: give it a name first",
+        "return self.end(table, table.count(0), self.war(table, {0: card}))  # ! table.count(0): give it a name first",
+        "return table.count(0) + self.again(table, card) == 3  # ! table.count(0): give it a name first",
         "return card.rank > self.again(table, card)  # ! card.rank: give it a name first",
         "return self.end(table, {0: cards[0]}, table.decide(0, 'odd', (1, 2)))  # ! {0: cards[0]}: give it a name",
         "return self.end(table, winner, (winner := 0))  # ! winner: `:=` stands right behind `if` or `while`",
@@ -136,6 +146,10 @@ LINES = {
         "from random import random  # ! import of random: from other rules with dots, else only what is listed",
         "from warspec.rulebook.pure import evaluated_by  # ! import of evaluated_by: from other rules with dots",
         "from warspec.cards import card as of  # ! import of card: from other rules with dots",
+        "from warspec.cards import Card as Other  # ! import of Card: from other rules with dots, else only what",
+        "from ..war.rules import *  # ! import of *: from other rules with dots",
+        "from .. import sources  # ! import of sources: from other rules with dots",
+        "from ...tests.toy import Toy  # ! import of Toy: from other rules with dots",
         "global seen  # ! Global: no rule needs it",
         "return __debug__  # ! __debug__: names in rules begin with a letter",
         "yield card  # ! Yield: return a tuple: what waits in a generator is seen by nobody",
@@ -143,127 +157,3 @@ LINES = {
     ),
 }
 """What stands in a rule, by what it is about."""
-
-MODULES = {
-    "A: a list that the class keeps": """\
-class Odd(War):
-    seen = []  # ! kept: house rules, numbers, texts and tuples of them, since a game remembers nothing
-    wars: tuple[list[int], ...] = ([],)  # ! kept: house rules, numbers, texts and tuples of them
-    order = {"war": 3}  # ! kept: house rules, numbers, texts and tuples of them
-    size = len  # ! kept: house rules, numbers, texts and tuples of them
-    title, words = "Odd", []  # ! kept: house rules, numbers, texts and tuples of them
-    piles = (*War.piles, Pile("odd", "odd", shared=True))
-    deck = HouseRule("odd.deck", "How many", {36: "ours"} | {52: "ours"}, default=36)
-    least, most = -1, 2 * 26
-""",
-    "A: a list that the module keeps": """\
-SEEN = []  # ! kept: house rules, numbers, texts and tuples of them
-SEEN.append("war")  # ! done at once: rules do something only when they are played  # ! .append: of a card
-if PACK == "pack":  # ! done at once: rules do something only when they are played
-    ODD = 1
-""",
-    "A: what is usual can change": """\
-class Odd(War):
-    def note(self, more: Sequence[int], notes: Sequence[int] = []) -> int:  # ! note: what is usual is a number
-        notes += more
-        return len(notes)
-    def again(self, *, note: int = fewest(1)) -> int:  # ! again: what is usual is a number, a text or None
-        return note
-""",
-    "A: a number that remembers another one": """\
-class Note(int):  # ! class Note: the only classes are games, which derive from `Game` or another game
-    other = 0
-class Loose:  # ! class Loose: the only classes are games
-    other = 0
-class Odd(War, metaclass=Place):  # ! class Odd: the only classes are games
-    def odd(self) -> int:
-        class Within(War):  # ! class Within: the only classes are games
-            age = 5
-        return 0
-""",
-    "A: a generator that a class keeps": """\
-def numbers() -> Sequence[int]:
-    number = 0
-    while True:
-        number = 0 if (yield number) else number + 1  # ! Yield: return a tuple
-class Odd(War):
-    counter = numbers()  # ! kept: house rules, numbers, texts and tuples of them
-""",
-    "A: an answer that is remembered": """\
-class Odd(War):
-    @cache  # ! @cache: only `@rule`, `@pure` and `@property`
-    def odd(self, card: Card) -> bool:
-        return True
-    @rule("odd.rank", "Odd", sources="ours")
-    @pure
-    def better(self, card: Card) -> bool:
-        return card.rank == Rank.ACE
-    def __init__(self) -> None:  # ! __init__: names in rules begin with a letter
-        self.battle(0)
-""",
-    "B: cards that come as arguments": """\
-class Odd(War):
-    def fifth(self, *cards: Card) -> bool:  # ! fifth: cards are handed on as one sequence; arguments would count
-        return True
-    def all_of(self, table: Table, cards) -> int:  # ! all_of: give each argument and the answer a type that tells
-        return len(cards)
-    def some(self, cards: Collection[object]) -> int:  # ! some: give each argument and the answer a type
-        return len(cards)
-    def laid(self, table: Table):  # ! laid: give each argument and the answer a type that tells what it is
-        return table.laid(table.seats)
-    def sum_of(self, table: Table) -> int:
-        return sum((1, 2), ())  # ! sum(): it would count cards
-    def pack(self) -> tuple[Card, ...]:
-        return sum((pack_of(RANKS), pack_of(RANKS)), ())
-""",
-    "B: cards that go by another name": """\
-class Odd(War):
-    def odd(self, table: Table, winner: int) -> bool:
-        own, others = self.won(table, winner)
-        won = (*own, *others)
-        stacks = {seat: table.cards(seat) for seat in table.seats}
-        mine = stacks[winner] if winner else won
-        if table.count(0) + len(own) > 3:  # ! len(own): count with `table.count`
-            return len(won) == 5  # ! len(won): count with `table.count`
-        for seat, pile in stacks.items():
-            table.announce("odd", (seat, len(pile)))  # ! len(pile): count with `table.count`
-        return bool(mine)  # ! mine: ask `table.count` whether there are cards
-    def even(self, table: Table, winner: int) -> bool:
-        cards = table.shuffled("even", table.cards(winner))
-        left_over = len(cards) % 2
-        return left_over == 1 and bool(cards[left_over:])
-""",
-    "F: a question that reads the table, or numbers cards": """\
-class Odd(War):
-    @pure
-    def better(self, card: Card, others: Sequence[Card]) -> int:  # ! better: a pure question whose answer is a number
-        return int(card.rank)
-    @pure
-    def nothing(self) -> bool:  # ! nothing: a pure question is asked about what it is given
-        return True
-    @pure
-    def first(self, table: Table) -> bool:  # ! first: a pure question is asked about what it is given, and never
-        return table.count(0) == 1
-    def odd(self, table: Table, card: Card) -> bool:
-        @pure
-        def ask(other: Card) -> bool:  # ! ask: write a method; what a function within a function knows
-            return other.rank > card.rank
-        return True
-""",
-    "F: a question that is made while the game is played": """\
-class Odd(War):
-    def odd(self, table: Table) -> bool:
-        ask = pure(lambda: table.cards(0)[0].rank > Rank.TEN)  # ! Lambda: write a method  # ! pure(): it declares something
-        return ask()  # ! ask(): rules call their methods
-""",
-    "O: the card of the last round": """\
-class Odd(War):
-    last = []  # ! kept: house rules, numbers, texts and tuples of them, since a game remembers nothing
-    def take(self, table: Table, winner: int) -> None:
-        card = table.laid([winner])[0]
-        if card in self.last:
-            table.announce("odd", [winner])
-        self.last[:] = [card]  # ! self.last: a rule changes only what it has made itself
-""",
-}
-"""Whole modules, by what they are about; lines without a complaint are good form."""

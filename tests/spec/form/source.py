@@ -21,7 +21,8 @@ class Source:
         self.tree = ast.parse(text)
         self.nodes = list(ast.walk(self.tree))
         self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
-        rules = {**others, **returned(self.tree)}
+        own = returned(self.tree)
+        rules = {name: max(kinds.get(name, Kind.OTHER) for kinds in (own, others)) for name in (*own, *others)}
         self.functions = {node: Values(node, rules) for node in self.nodes if isinstance(node, ast.FunctionDef)}
         imports = [node for node in self.nodes if isinstance(node, ast.ImportFrom)]
         self.imported = {alias.name for node in imports for alias in node.names}

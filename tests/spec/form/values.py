@@ -31,8 +31,8 @@ def is_cards(kind: Kind) -> bool:
 
 def annotated(annotation: ast.expr | None) -> Kind:
     """What a type says."""
-    text = ast.unparse(annotation) if annotation else ""
-    if MANY.fullmatch(text):
+    text = ast.unparse(annotation).strip("'") if annotation else ""
+    if any(map(MANY.fullmatch, text.split(" | "))):
         return Kind.HANDED
     return Kind.SEVERAL if MANY.search(text) else Kind.NUMBER if text == "int" else Kind.OTHER
 
