@@ -11,10 +11,8 @@ from .values import Kind, called, is_cards, names
 
 def walrus(source: Source) -> Said:
     for node in source.nodes:
-        if isinstance(node, ast.NamedExpr):
-            parent = source.parents[node]
-            if not (isinstance(parent, ast.If | ast.While) and parent.test is node):
-                yield node, f"{node.target.id}: `:=` stands right behind `if` or `while`; give it a line of its own"
+        if isinstance(node, ast.NamedExpr) and not isinstance(source.parents[node], ast.If | ast.While):
+            yield node, f"{node.target.id}: `:=` stands right behind `if` or `while`; give it a line of its own"
 
 
 def waiting(source: Source) -> Said:
@@ -35,8 +33,6 @@ def _left_of(child: ast.AST, source: Source) -> list[ast.AST]:
     """What was worked out before a call, in the same expression, and waits until it comes back."""
     found: list[ast.AST] = []
     for parent in source.above(child):
-        if isinstance(parent, ast.stmt | ast.comprehension):
-            break
         if isinstance(parent, ast.Call | ast.Tuple | ast.List | ast.Dict | ast.Compare | ast.BinOp):
             parts = list(ast.iter_child_nodes(parent))
             found += filter(_is_worked_out, parts[: parts.index(child)])
@@ -147,7 +143,7 @@ def comparing(source: Source) -> Said:
 
 
 def _is_made(side: ast.expr) -> bool:
-    return isinstance(side, ast.Tuple | ast.List | ast.Dict | ast.ListComp | ast.DictComp | ast.GeneratorExp)
+    return isinstance(side, ast.Tuple | ast.List | ast.Dict)
 
 
 CHECKS = (walrus, waiting, texts, counting, going_through, cut_out, left_over, emptiness, comparing)

@@ -16,8 +16,9 @@ class Odd(War):
     heap = Pile("odd", [])  # ! kept: house rules, numbers, texts and tuples of them
     rank = HouseRule("odd.rank", "Rank", {1: []}, default=1)  # ! kept: house rules, numbers, texts
     suit = HouseRule("odd.suit", "Suit", {1: "ours"} | PACK, default=1)  # ! kept: house rules, numbers, texts
-    goal = HouseRule("odd.goal", "Goal", PACK[0] | {1: "ours"}, default=[])  # ! kept: house rules, numbers
-    more, less = PACK + [1], [1] + PACK  # ! kept: house rules, numbers, texts and tuples of them
+    goal = HouseRule("odd.goal", "Goal", PACK[0] | {1: "ours"}, default=1)  # ! kept: house rules, numbers
+    less = [1] + PACK  # ! kept: house rules, numbers, texts and tuples of them
+    more = PACK + [1]  # ! kept: house rules, numbers, texts and tuples of them
     PACK[0] = 1  # ! PACK: a rule changes only what it has made itself
 """,
     "A: a list that the module keeps": """\
@@ -109,22 +110,26 @@ class Odd(War):
         stacks = {seat: table.cards(seat) for seat in table.seats}
         own = stacks.get(winner, ())
         more: Sequence[Card] = (*own,)
-        some = ()
+        some, others = (), (*own,)
         some += more
         if left := [*own]:  # ! (left := [*own]): ask `table.count` whether there are cards
             return len(left) == 2  # ! len(left): count with `table.count`
-        if any(card.rank == Rank.ACE for pile in self.won(table, winner) for card in pile):  # ! any(): count with
+        if any(card.rank == Rank.ACE for heap in self.won(table, winner) for card in heap):  # ! any(): count with
             return len(some) == len(more)  # ! len(some): count with `table.count`  # ! len(more): count with
         for pile in stacks.values():
             winner += len(pile)  # ! len(pile): count with `table.count`
+        if len(others) > 2:  # ! len(others): count with `table.count`
+            return True
         return len(own) == len(self.mine(table))  # ! len(own): count with  # ! len(self.mine(table)): count with
     def mine(self, table: Table) -> Sequence[Card]:
         return (*table.cards(0), *table.cards(1))
     def even(self, table: Table, winner: int) -> bool:
         pair = (table.cards(0), table.cards(1))
-        number = table.count(winner)
+        number, odd = table.count(winner), table.count(0)
         number = "%s" if number % 2 else "%r"  # ! number % 2: before `%` stands a number
-        if len(pair) % 2 or table.rounds % 7 or table.cards(0)[0].pack % 2 or (number_of(table) + 1) % 2:
+        if odd % 2 or pair[0][0] in table.cards(1):
+            return len(pair) % 2 == 1
+        if table.rounds % 7 or table.cards(0)[0].pack % 2 or (number_of(table) + 1) % 2:
             return True
         if (number + 1) % 2 or (1 + number) % 2:  # ! (number + 1) % 2: before  # ! (1 + number) % 2: before
             return True
