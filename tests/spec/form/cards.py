@@ -2,7 +2,7 @@
 
 import ast
 
-from .allowed import ACTS, DECIDES, OF_VALUES
+from .allowed import ACTS, DECIDES, METHODS, OF_VALUES, ONLY_IN
 from .source import Said, Source
 from .values import Kind, called, is_cards, names
 
@@ -19,6 +19,17 @@ def waiting(source: Source) -> Said:
     for node in source.nodes:
         if isinstance(node, ast.Call) and _goes_on(node):
             yield from ((part, f"{ast.unparse(part)}: give it a name first") for part in _left_of(node, source))
+        elif isinstance(node, ast.For) and _is_worked_out(node.iter) and not _is_held(node.iter):
+            inside = (part for body in node.body for part in ast.walk(body) if isinstance(part, ast.Call))
+            if any(map(_goes_on, inside)):
+                yield node, f"{ast.unparse(node.iter)}: give it a name first"
+
+
+def _is_held(iterated: ast.expr) -> bool:
+    """Whether all that a loop goes through is in a variable, or is counted into one."""
+    owner = iterated.func.value if isinstance(iterated, ast.Call) and isinstance(iterated.func, ast.Attribute) else None
+    counted = isinstance(iterated, ast.Call) and called(iterated) in ("range", *ONLY_IN)
+    return counted or (isinstance(owner, ast.Name) and called(iterated) in METHODS)
 
 
 def _goes_on(call: ast.Call) -> bool:

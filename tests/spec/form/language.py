@@ -110,6 +110,23 @@ def _instead(owner: str) -> str:
     return "of a card the rank is read, and of other values only what is listed"
 
 
+def the_table(source: Source) -> Said:
+    """Whether the table goes by no other name: what is said of it is said of this name."""
+    for node in source.nodes:
+        if isinstance(node, ast.arg) and (node.arg == "table") != (_type(node) == "Table"):
+            yield node, f"{node.arg}: the argument that is a `Table` is called `table`, and no other"
+        elif isinstance(node, ast.Name) and node.id == "table":
+            handed_on = isinstance(source.parents[node], ast.Attribute | ast.Call)
+            if not (handed_on and isinstance(node.ctx, ast.Load)):
+                yield node, "table: it is asked or handed on to a rule, and gets no other name"
+        elif isinstance(node, ast.keyword) and node.arg == "table":
+            yield node.value, "table: hand it on as the first argument"
+
+
+def _type(arg: ast.arg) -> str:
+    return ast.unparse(arg.annotation) if arg.annotation else ""
+
+
 def stores(source: Source) -> Said:
     for node in source.nodes:
         if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
@@ -226,7 +243,7 @@ def types(source: Source) -> Said:
 def pure_questions(source: Source) -> Said:
     for node in source.functions:
         if any(ast.unparse(decorator) == "pure" for decorator in node.decorator_list):
-            asked = [ast.unparse(arg.annotation) if arg.annotation else "" for arg in arguments(node)]
+            asked = [_type(arg) for arg in arguments(node)]
             if not asked or any("Table" in text for text in asked):
                 yield node, f"{node.name}: a pure question is asked about what it is given, and never about a table"
             elif node.returns and "int" in ast.unparse(node.returns).split(" | ") and asked != ["Card"]:
@@ -234,6 +251,6 @@ def pure_questions(source: Source) -> Said:
 
 
 CHECKS = (
-    *(syntax, identity, imports, own_names, known_names, calls, attributes, stores, kept, defaults),
+    *(syntax, identity, imports, own_names, known_names, calls, attributes, the_table, stores, kept, defaults),
     *(classes, functions, types, pure_questions),
 )

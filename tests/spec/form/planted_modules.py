@@ -178,6 +178,16 @@ class War(War):  # ! War: two things have this name; give each its own
         return ()
     rules = (1, 2)  # ! rules: so is called what every game offers; give it another name
 """,
+    "K: a table by another name": """\
+class Odd(War):
+    def odd(self, other: Table) -> None:  # ! other: the argument that is a `Table` is called `table`, and no other
+        self.end(other)
+    def even(self, table: int) -> None:  # ! table: the argument that is a `Table` is called `table`, and no other
+        for seat in range(table.count(0)):
+            table.announce("odd", [seat])
+        for seat in table.seats:
+            table.announce("odd", [seat])
+""",
     "O: the card of the last round": """\
 class Odd(War):
     last = []  # ! kept: house rules, numbers, texts and tuples of them, since a game remembers nothing
