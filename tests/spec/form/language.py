@@ -39,7 +39,7 @@ def imports(source: Source) -> Said:
 def own_names(source: Source) -> Said:
     for node in source.nodes:
         name = getattr(node, "id", None) or getattr(node, "arg", None) or getattr(node, "name", None)
-        if isinstance(node, ast.stmt | ast.expr | ast.arg) and name and name != "_" and name.startswith("_"):
+        if name and name != "_" and name.startswith("_"):
             yield node, f"{name}: names in rules begin with a letter"
 
 
@@ -52,10 +52,9 @@ def known_names(source: Source) -> Said:
             if often[node.name] > 1 or node.name in source.imported:
                 yield node, f"{node.name}: two things have this name; give each its own"
     for node in source.nodes:
-        if isinstance(node, ast.FunctionDef | ast.Name) and isinstance(source.parents[node], ast.ClassDef | ast.Assign):
-            name = node.name if isinstance(node, ast.FunctionDef) else node.id
-            if name in allowed.MACHINERY and not source.home(node):
-                yield node, f"{name}: so is called what every game offers; give it another name"
+        name = node.name if isinstance(node, ast.FunctionDef) else node.id if isinstance(node, ast.Name) else ""
+        if name in allowed.MACHINERY and not source.home(node):
+            yield node, f"{name}: so is called what every game offers; give it another name"
 
 
 # What may be called, read and set.
@@ -116,8 +115,7 @@ def the_table(source: Source) -> Said:
         if isinstance(node, ast.arg) and (node.arg == "table") != (_type(node) == "Table"):
             yield node, f"{node.arg}: the argument that is a `Table` is called `table`, and no other"
         elif isinstance(node, ast.Name) and node.id == "table":
-            handed_on = isinstance(source.parents[node], ast.Attribute | ast.Call)
-            if not (handed_on and isinstance(node.ctx, ast.Load)):
+            if not isinstance(source.parents[node], ast.Attribute | ast.Call):
                 yield node, "table: it is asked or handed on to a rule, and gets no other name"
         elif isinstance(node, ast.keyword) and node.arg == "table":
             yield node.value, "table: hand it on as the first argument"
@@ -187,7 +185,7 @@ def _is_fixed(node: ast.AST | None) -> bool:
     if isinstance(node, ast.Name):
         return node.id.isupper()
     if isinstance(node, ast.Attribute):
-        return isinstance(node.value, ast.Name) and node.value.id[0].isupper()
+        return True  # Of what something may be read is said above.
     if isinstance(node, ast.Subscript | ast.Starred):
         return _is_fixed(node.value)
     if isinstance(node, ast.UnaryOp):

@@ -140,6 +140,7 @@ LINES = {
         "for table in (1, 2): winner += 1  # ! table: it is asked or handed on to a rule, and gets no other name",
         "return self.again(table=table, card=card)  # ! table: hand it on as the  # ! table: it is asked",
         "for one in self.mine(table).values(): self.war(table, {0: one})  # ! self.mine(table).values(): give it a",
+        "for seat in table.holding(table.seats): table.announce('odd', [seat])  # ! table.holding(table.seats): give",
         "return (card.rank, self.again(table, card))[1]  # ! card.rank: give it a name first",
         "return [card.rank, self.again(table, card)][1]  # ! card.rank: give it a name first",
         "return bool({0: card.rank, 1: self.again(table, card)})  # ! card.rank: give it a name first",

@@ -176,6 +176,7 @@ class Odd(Odd):  # ! Odd: two things have this name; give each its own
 class War(War):  # ! War: two things have this name; give each its own
     def options(self) -> tuple[int, ...]:  # ! options: so is called what every game offers
         return ()
+    places, fixed = 1, 2  # ! places: so is called  # ! fixed: so is called what every game offers
     rules = (1, 2)  # ! rules: so is called what every game offers; give it another name
 """,
     "K: a table by another name": """\
