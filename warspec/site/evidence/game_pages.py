@@ -119,7 +119,8 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
     title, marks = _counted(words, found, len(claims)), in_part.marks(page, game, found)
     parts = [element("h2", f"{escape(title)} {marks}")]
     if left := in_part.counted(page, game, found):
-        parts.append(element("p", escape(f"{in_part.in_words(page, game, found)}. {left}")))
+        said = in_part.in_words(page, game, found)
+        parts.append(element("p", escape(f"{said[:1].upper()}{said[1:]}. {left}")))
     fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
         told = listed(map(escape, how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
