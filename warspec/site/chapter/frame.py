@@ -188,8 +188,8 @@ def _as_here(page: Page, game: str, rule: Rule) -> str:
     if jokers and all(jokers[0] in pack for pack in packs):
         if name == "pack":
             more = words.ngettext(
-                "In this game {count} joker joins them, which makes {cards} cards.",
-                "In this game {count} jokers join them, which makes {cards} cards.",
+                "In this game {count} joker joins the pack, which makes {cards} cards.",
+                "In this game {count} jokers join the pack, which makes {cards} cards.",
                 len(jokers),
             )
             text += " " + more.format(count=words.number(len(jokers)), cards=words.number(len(packs[0])))

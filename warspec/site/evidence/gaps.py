@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
@@ -17,8 +20,9 @@ from warspec.verify.evidence.properties import Summary
 
 WHOLE = ("proved", "refuted")
 """The verdicts that leave nothing to be checked."""
-EXPLAINED = ("steal-war", "prisoners")
-"""The games of which the page of verification tells at length what is missing, and why."""
+VERIFICATION = Path(__file__).resolve().parents[3] / "docs" / "verification.md"
+MISSING_IN = "missing-in-"
+"""With which the anchors begin at which that page tells at length what is missing in a game, and why."""
 
 
 @listing("not-checked")
@@ -52,7 +56,7 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         told = [_but_for(words, claims, number, pack, rest) if rest else _too_many(words, claims, number, pack)]
         told += _followed_further(page, game, claims, players=not rest)
         said = words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
-        yield f"{said} {_why(page, game)}" if game in EXPLAINED else said
+        yield f"{said} {_why(page, game)}" if game in explained() else said
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
         said = words.labelled(title, escape(words.text("", _title(page, id))))
@@ -60,14 +64,16 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         yield f"{to} {mark} {_reason(found, words)}"
 
 
-def missing_in(game: str) -> str:
-    """The anchor at which the page of verification tells what is missing in a game."""
-    return f"missing-in-{game}"
+@functools.cache
+def explained() -> frozenset[str]:
+    """The games of which the page of verification tells what is missing."""
+    anchors = re.findall(rf"\({MISSING_IN}([\w-]+)\)=$", VERIFICATION.read_text("utf-8"), flags=re.MULTILINE)
+    return frozenset(anchors)
 
 
 def _why(page: Page, game: str) -> str:
     text = page.words.gettext("What is missing in {game}, and why").format(game=page.title(game))
-    return link(page.document("docs/verification", missing_in(game)), escape(text))
+    return link(page.document("docs/verification", f"{MISSING_IN}{game}"), escape(text))
 
 
 def _title(page: Page, property: str) -> str:
