@@ -100,7 +100,7 @@ def test_who_gets_what_is_said_first():
 
 def test_numbers_that_depend_are_all_told():
     told = [ending["sentence"] for ending in endings(settled(SETTLED["house rules"])["outcome"])]
-    assert "Bruno takes 4 or 6 cards. The game goes on." in told
+    assert any(sentence.startswith("Bruno takes 4 or 6 cards. ") for sentence in told)
 
 
 def test_ranks_are_told_as_people_say():
