@@ -8,9 +8,9 @@ from tests.verify.test_whole import claims
 from warspec.rulebook import misreading
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID
+from warspec.verify.heaps import Cards, Drawing, joined
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
-from warspec.verify.heaps import Cards, Drawing, joined
 from warspec.verify.rest import Rest, atoms, how_many, once
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
