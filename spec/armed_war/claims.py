@@ -72,9 +72,11 @@ def blind_by_chance(case: Case) -> bool:
         for move in event.moves if event.action == "lay_face_down" else ():
             seat = cast(int, move.source.seat)
             alone = () if number(before, seat, HAND) > 1 else held(before, Place(seat, HAND))
-            first, *left[seat] = left.get(seat) or alone or [None]
-            if move.card != first:  # comparing two cards settles which they are; what tells one from others does not
+            order = left.get(seat) or [*alone]
+            # Comparing two cards settles which they are; asking what tells a card from others does not.
+            if not order or move.card != order[0]:
                 return False
+            left[seat] = order[1:]
     return next(shuffles, None) is None
 
 

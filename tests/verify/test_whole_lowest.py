@@ -249,3 +249,18 @@ def test_of_a_heap_of_which_nobody_has_asked_nothing_is_known():
     assert lowest_ranks([heap], FIRST, LAST) is None
     assert not has_only(heap, card.rank)
     assert not has_none(heap, card.rank)
+
+
+def test_what_was_asked_of_other_cards_or_of_other_ranks_is_no_answer():
+    explorer = Explorer(Assumptions(rank(0) >= RANKS[0], rank(0) <= RANKS[-1]))
+    knowledge = Knowledge(explorer, RANKS)
+
+    def once():
+        knowledge.forget()
+        card, heap = UnknownCard(UnknownRank(knowledge, 0, rank(0))), Rest(2)
+        Lowest(knowledge, Amounts(explorer, 54), [UNSEEN]).of([card], [card, heap], FIRST, LAST)
+        same, others = lowest_ranks([heap, card], FIRST, LAST), lowest_ranks([card, Rest(2)], FIRST, LAST)
+        return len(same), others, lowest_ranks([card, heap], FIRST, Rank.SIX), lowest_ranks([card], FIRST, Rank.SIX)
+
+    assert {path.outcome[:3] for path in explorer.paths(once)} == {(2, None, None)}
+    assert {len(path.outcome[3]) for path in explorer.paths(once)} == {1}
