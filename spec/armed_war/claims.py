@@ -1,7 +1,7 @@
 """What is claimed of Armed War."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from warspec.cards import Card, Rank
 from warspec.rulebook import Property
@@ -41,10 +41,10 @@ def pick_ups(case: Case) -> list[tuple[int, int]]:
 
 
 def needed_by(case: Case, number: int, seat: int) -> bool:
-    """Whether a player picks up because a card is to be laid next, or after the round has been settled."""
+    """Whether a player picks up because their card is to be laid next, or after the round has been settled."""
     events = case.trace.events
-    lays = any(move.source.seat == seat and move.target.pile == LAID for e in events[number:] for move in e.moves)
-    return lays or any(event.kind == "outcome" for event in events[:number])
+    laid = ([move.source.seat for move in event.moves if move.target.pile == LAID] for event in events[number:])
+    return seat in next(filter(None, laid), ()) or any(event.kind == "outcome" for event in events[:number])
 
 
 def picked_up(case: Case) -> bool:
@@ -53,20 +53,37 @@ def picked_up(case: Case) -> bool:
 
 
 def chance_and_choice(case: Case) -> bool:
-    """What is shown its owner has chosen from the whole hand; what is laid blind comes from a shuffled hand."""
-    chosen = iter(questions(case, "armed-war.choose"))
-    blind: set[int] = set()
-    shuffled = [sorted(answered(f.answer)) for f in questions(case, "armed-war.war") if f.seat is None]
+    """What is shown its owner has chosen from the whole hand; what is laid blind chance has put first in it."""
+    return blind_by_chance(case) and shown_by_choice(case)
+
+
+def blind_by_chance(case: Case) -> bool:
+    """Whether the cards laid blind are the first ones that the answer of a shuffle names, one after another."""
+    shuffles = iter([found for found in questions(case, "armed-war.war") if found.seat is None])
+    left: dict[int, list[Card]] = {}
     for before, event, _ in steps(case):
-        if event.action == "shuffle_hands":
-            blind |= {*event.seats}
-        if event.action == "pick_up_discard":
-            blind -= {*event.seats}
-        for move in event.moves if event.action == "lay_face_down" else ():
-            seat = move.source.seat
-            alone = not number(before, seat, HAND) > 1
-            if names([move.card]) != names(held(before, Place(seat, HAND)))[:1] or not (alone or seat in blind):
+        if event.action in ("pick_up_discard", "turn_up"):  # nobody has shuffled this hand, or not as it is now
+            left = {seat: order for seat, order in left.items() if seat not in event.seats}
+        for seat in event.seats if event.action == "shuffle_hands" else ():
+            found, hand = next(shuffles, None), sorted(names(held(before, Place(seat, HAND))))
+            if found is None or not hand == sorted(answered(found.options)) == sorted(answered(found.answer)):
                 return False
+            left[seat] = [*cast("Sequence[Card]", found.answer)]
+        for move in event.moves if event.action == "lay_face_down" else ():
+            seat = cast(int, move.source.seat)
+            alone = () if number(before, seat, HAND) > 1 else held(before, Place(seat, HAND))
+            order = left.get(seat) or [*alone]
+            # Comparing two cards settles which they are; asking what tells a card from others does not.
+            if not order or move.card != order[0]:
+                return False
+            left[seat] = order[1:]
+    return next(shuffles, None) is None
+
+
+def shown_by_choice(case: Case) -> bool:
+    """Whether each card that is shown was chosen by its owner from the whole hand."""
+    chosen = iter(questions(case, "armed-war.choose"))
+    for before, event, _ in steps(case):
         for move in event.moves if event.action == "turn_up" else ():
             found = next(chosen, None)
             hand = sorted(names(held(before, Place(move.source.seat, HAND))))
@@ -74,9 +91,7 @@ def chance_and_choice(case: Case) -> bool:
                 return False
             if answered([found.answer]) != names([move.card]):
                 return False
-    return next(chosen, None) is None and len(shuffled) == sum(
-        len(e.seats) for e in case.trace.happened("shuffle_hands")
-    )
+    return next(chosen, None) is None
 
 
 def in_a_war(case: Case) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spec.armed_war.rules import HAND as ARMED_HAND
+from spec.armed_war.rules import ArmedWar
 from spec.casino_war.rules import CasinoWar
 from spec.double_war.rules import DoubleWar
 from spec.prisoners.rules import PRISONER, Prisoners
@@ -13,7 +15,7 @@ from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank
-from warspec.rulebook import of_lowest_rank
+from warspec.rulebook import highest_first, of_lowest_rank
 from warspec.table import LAID, STACK, Move, Place
 
 
@@ -182,3 +184,47 @@ class WaitsForTheEnd(StealWar):
     def refill(self, table, seats):
         if not any(table.count(seat, LAID) for seat in table.seats):
             super().refill(table, seats)
+
+
+class NotAsChanceSays(ArmedWar):
+    """Chance is asked to shuffle the hands, and then they are put in another order."""
+
+    def order(self, before, shuffled):
+        raise NotImplementedError
+
+    def shuffle(self, table, seats):
+        hands = {seat: table.cards(seat, ARMED_HAND) for seat in seats if table.count(seat, ARMED_HAND) > 1}
+        shuffled = table.shuffled_each("armed-war.war", hands)
+        lie = {seat: self.order(hands[seat], shuffled[seat]) for seat in hands}
+        table.transfer("shuffle_hands", lie, ARMED_HAND, ARMED_HAND)
+
+
+class ChanceIsAskedInVain(NotAsChanceSays):
+    """The hands stay as they are."""
+
+    def order(self, before, shuffled):
+        return before
+
+
+class SortedAfterAll(NotAsChanceSays):
+    """The hands are sorted by rank."""
+
+    def order(self, before, shuffled):
+        return highest_first(shuffled)
+
+
+class TheNextCardIsLaid(ArmedWar):
+    """The first card of a shuffled hand goes to its bottom, and the next one is laid."""
+
+    def lay_face_down(self, table, seats):
+        self.shuffle(table, self.pick_up(table, seats))
+        table.transfer("bury", {seat: table.cards(seat, ARMED_HAND)[:1] for seat in seats}, ARMED_HAND, ARMED_HAND)
+        super().lay_face_down(table, seats)
+
+
+class AllPickUpAtOnce(ArmedWar):
+    """As soon as somebody needs a card, everybody without a hand picks up their discard pile."""
+
+    def pick_up(self, table, seats):
+        found = super().pick_up(table, table.seats)
+        return tuple(seat for seat in found if seat in seats)

@@ -12,9 +12,11 @@ from spec.war.rules import War
 from tests.verify.planted import (
     AceCounts,
     AcesStay,
+    AllPickUpAtOnce,
     AsWonBefore,
     CardOnTop,
     CardsToTheLoser,
+    ChanceIsAskedInVain,
     CutAtEleven,
     GivesUpFirst,
     LoserChooses,
@@ -22,7 +24,9 @@ from tests.verify.planted import (
     NothingIsProtected,
     OutForMoney,
     SetAsideComesBack,
+    SortedAfterAll,
     TenCountsEleven,
+    TheNextCardIsLaid,
     TurnedOver,
     WaitsForTheEnd,
     WonBeforeTheDropOut,
@@ -87,6 +91,8 @@ THEFT = {"A": "9S 2S 3S", "A.pile": "5S 6S 7S", "B": "5H 3H 4H", "B.pile": "9H 8
 TENS = {"A": "10S " + "2S 3S 4S 5S 6S 7S 8S 9S 2H 3H 4H KS", "B": "10H " + "2D 3D 4D 5D 6D 7D 8D 9D 2C 3C 4C QS"}
 PICTURES = {seat: pile.replace("10", "J", 1) for seat, pile in TENS.items()}
 ACES = {seat: pile.replace("10", "A", 1) for seat, pile in TENS.items()}
+HANDS = {"A.hand": "7S 3S 6S 9S 5S KS", "B.hand": "7H 3H 6H 9H 5H QH"}
+PILES = {"A.hand": "7S", "A.discard": "KS", "B.hand": "7H", "B.discard": "2H 3H 4H 5H 6H"}
 JAIL = {"A": "2S 3S 4S", "A.prisoner": "7S", "B": "KH 5S 6S", "C": "4D 4H 8H"}
 PLANTED = {
     "loser chooses": (LoserChooses, {"pickup": "any"}, "won-cards-under", {"A": "7S 2S", "B": "8S 3S"}),
@@ -105,6 +111,10 @@ PLANTED = {
     "not for liquor": (OutForMoney, {}, "out-at-once", {"A": "7S 8H", "B": "8S", "C": "9S"}),
     "stake": (MoreThanTheStake, {}, "stakes-as-held", {"shoe": "7S 7H 2S 3S 4S 5S 6S 8S 9S"}),
     "aces": (AcesStay, {"attrition": 100}, "time-limit", {"A": "AS 2H", "B": "2S XB"}),
+    "in vain": (ChanceIsAskedInVain, {}, "chance-and-choice", HANDS),
+    "sorted": (SortedAfterAll, {}, "chance-and-choice", HANDS),
+    "next": (TheNextCardIsLaid, {}, "chance-and-choice", HANDS),
+    "not needed": (AllPickUpAtOnce, {"run_out": "last_card"}, "hand-and-discard", PILES),
     "too soon": (AsWonBefore, {}, "won-cards-wait", {"A": "7S", "A.won": "9S KS", "B": "8S 3S"}),
     "again": (AceCounts, {}, "played-once", {"A": "AS 8S", "B": "KS 9S"}),
     "protected": (NothingIsProtected, {}, "protected-pile", {**THEFT, "A": "5C 2S 3S", "B": "5H 3H 4H"}),

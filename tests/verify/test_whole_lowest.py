@@ -1,11 +1,13 @@
 """The lowest rank of piles of any size: what is set apart from them, and Twos Beat Jokers with its time limit."""
 
 import itertools
+import sys
 
 import pytest
 
 from spec.twos.misreadings import TheLoserKeepsIt
 from spec.twos.rules import REMOVED, Twos
+from tests.verify.planted import AcesStay
 from tests.verify.test_whole import claims, kinds
 from warspec.cards import Rank
 from warspec.rulebook import misreading, of_lowest_rank
@@ -16,6 +18,7 @@ from warspec.verify.amounts import FIRST_PART, Amounts, variable
 from warspec.verify.cases import Search, starts
 from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.heaps import AnyOrder, Drawing
+from warspec.verify.in_heaps import has_none, has_only, lowest_ranks
 from warspec.verify.limits import rank
 from warspec.verify.lowest import UNSEEN, Lowest
 from warspec.verify.paths import Assumptions, Explorer, Undecided
@@ -38,12 +41,25 @@ class Plain:
         self.rank = rank
 
 
+def lowest(ranks, first, last):
+    """The lowest of some ranks, from one to another, counted up from the first; None if there is none of these."""
+    return next((rank for rank in range(first, last + 1) if rank in ranks), None)
+
+
 def really(won, others):
     """How many cards have the lowest rank, of a card that was won, of others that were won, and of those that wait."""
     for ranks in itertools.product(RANKS, repeat=1 + won + others):
-        card, *heap = map(Plain, ranks)
-        gone = {*map(id, of_lowest_rank((card, *heap[:won]), (card, *heap), FIRST, LAST))}
-        yield id(card) in gone, sum(id(one) in gone for one in heap[:won]), card.rank
+        found = lowest(ranks, FIRST, LAST)
+        yield ranks[0] == found, ranks[1 : 1 + won].count(found), ranks[0]
+
+
+@pytest.mark.parametrize(("first", "last"), [(FIRST, LAST), (Rank.THREE, Rank.ACE)])
+def test_of_real_cards_those_of_the_lowest_rank_are_found(first, last):
+    every = [first - 1, first, first + 1, last - 1, last, last + 1]
+    for ranks in itertools.product(every, repeat=4):
+        cards = [*map(Plain, ranks)]
+        found = lowest(ranks, first, last)
+        assert [*of_lowest_rank(cards[:2], cards, first, last)] == [card for card in cards[:2] if card.rank == found]
 
 
 def with_heaps(won, others):
@@ -121,6 +137,13 @@ def test_whatever_happens_with_few_cards_after_the_limit_happens_with_piles_of_a
             assert kinds(path.outcome.happened) <= found
 
 
+class ThreesStay(Twos):
+    """The fours are the first to go."""
+
+    def leaving(self, won, in_play):
+        return of_lowest_rank(won, in_play, Rank.FOUR, Rank.ACE)
+
+
 class TheirOwnStay(Twos):
     """The winner's own cards of the lowest rank stay in the game."""
 
@@ -175,6 +198,8 @@ class OnlyAtTheVeryLimit(Twos):
 @pytest.mark.parametrize(
     "fault",
     [
+        AcesStay,
+        ThreesStay,
         TheirOwnStay,
         TheTurnPassesOnTooEarly,
         AllThatWasWonGoes,
@@ -196,3 +221,46 @@ def test_a_fault_gets_a_counterexample_or_is_left_open(game, verdict):
     agreed, claim = Twos(**LIMIT).house_rules, CHECKS["time-limit"]
     result = followed(game, agreed, [claim], Bound(4, (2,)))
     assert result.verdict(claim) == verdict
+
+
+PURE = sys.modules[of_lowest_rank.__module__]
+BROKEN = {
+    "aces never leave": lambda cards, among, first, last: (cards, among, first, min(last, Rank.KING)),
+    "threes stay": lambda cards, among, first, last: (cards, among, max(first, Rank.FOUR), last),
+    "only what was won is looked at": lambda cards, among, first, last: (cards, cards, first, last),
+}
+"""Mistakes in the function that rules ask which cards have the lowest rank: about what it is asked instead."""
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
+def test_a_claim_does_not_ask_the_function_that_the_rules_ask(broken, monkeypatch):
+    whole, plain = AnyOrder.of_lowest_rank, PURE._of_lowest_rank
+    monkeypatch.setattr(AnyOrder, "of_lowest_rank", lambda order, *asked: whole(order, *broken(*asked)))
+    monkeypatch.setattr(PURE, "_of_lowest_rank", lambda *asked: plain(*broken(*asked)))
+    claim, agreed = CHECKS["time-limit"], Twos(**LIMIT)
+    assert explored(agreed, [claim], (2,)).failed == {claim.id: "it fails in a state that may never be reached"}
+    assert followed(Twos, agreed.house_rules, [claim], Bound(3, (2,))).verdict(claim) == "refuted"
+
+
+def test_of_a_heap_of_which_nobody_has_asked_nothing_is_known():
+    knowledge = Knowledge(Explorer(Assumptions()), RANKS)
+    card, heap = UnknownCard(UnknownRank(knowledge, 0, rank(0))), Rest(2)
+    assert lowest_ranks([card, heap], FIRST, LAST) is None
+    assert lowest_ranks([heap], FIRST, LAST) is None
+    assert not has_only(heap, card.rank)
+    assert not has_none(heap, card.rank)
+
+
+def test_what_was_asked_of_other_cards_or_of_other_ranks_is_no_answer():
+    explorer = Explorer(Assumptions(rank(0) >= RANKS[0], rank(0) <= RANKS[-1]))
+    knowledge = Knowledge(explorer, RANKS)
+
+    def once():
+        knowledge.forget()
+        card, heap = UnknownCard(UnknownRank(knowledge, 0, rank(0))), Rest(2)
+        Lowest(knowledge, Amounts(explorer, 54), [UNSEEN]).of([card], [card, heap], FIRST, LAST)
+        same, others = lowest_ranks([heap, card], FIRST, LAST), lowest_ranks([card, Rest(2)], FIRST, LAST)
+        return len(same), others, lowest_ranks([card, heap], FIRST, Rank.SIX), lowest_ranks([card], FIRST, Rank.SIX)
+
+    assert {path.outcome[:3] for path in explorer.paths(once)} == {(2, None, None)}
+    assert {len(path.outcome[3]) for path in explorer.paths(once)} == {1}
