@@ -137,6 +137,13 @@ class GivesUpTwo(Prisoners):
         super().give_up(table, losers)
 
 
+class NeighboursGiveUp(Prisoners):
+    """Who sits on the left of somebody who loses with a prisoner gives up a card, too."""
+
+    def give_up(self, table, losers):
+        super().give_up(table, {*losers, *(table.from_seat(seat)[1] for seat in losers)})
+
+
 class PaysForIt(Prisoners):
     """Whoever loses with a prisoner gives up the top card, and pays one more."""
 
@@ -166,6 +173,21 @@ class SetsOneAside(WarForMore):
         if not table.count(None, "aside"):
             table.gather("set_aside", (), table.cards(winner, LAID)[-1:], Place(None, "aside"))
         return super().picked_up(table, winner)
+
+
+class FirstOfEquals(Pyanitsa):
+    """Of those who share the best card, the first wins the trick."""
+
+    def compare(self, table, shown):
+        self.take(table, self.highest(shown)[0])
+
+
+class BeatsWhatLiesThere(Pyanitsa):
+    """A six beats an ace only if it is laid after it, player after player."""
+
+    def highest(self, shown):
+        best, aces = super().highest(shown), [seat for seat, card in shown.items() if card.rank == Rank.ACE]
+        return tuple(aces) if aces and aces[0] > best[0] else best
 
 
 class OutForMoney(Pyanitsa):

@@ -7,7 +7,9 @@ import pytest
 from spec.war.rules import War
 from tests.planted import tried
 from tests.verify.planted import (
+    BeatsWhatLiesThere,
     EqualsLoserFirst,
+    FirstOfEquals,
     LowestFirst,
     NotSorted,
     OneMoreFaceDown,
@@ -38,6 +40,8 @@ class MixedByChance(War):
         (MixedByChance, "won-cards-under", 2, HIGH_FIRST),
         (OneMoreFaceDown, "war-size", 2, {}),
         (SetsOneAside, "cards-wait", 3, {}),
+        (FirstOfEquals, "tie-makes-war", 2, {}),
+        (BeatsWhatLiesThere, "best-card-wins", 3, {}),
     ],
 )
 def test_a_mistake_that_a_claim_let_pass_is_noticed(mistake, claim, players, agreed):
