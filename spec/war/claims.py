@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card, Rank
-from warspec.orders import Order, UnsettledCard
 from warspec.play.situation import Situation
 from warspec.rulebook import Property
 from warspec.table import LAID, STACK, Place
@@ -204,11 +203,10 @@ def _sorted_parts(case: Case, cards: Iterable[Card]) -> list[Sequence[Card]]:
     mixed = [card for found in case.trace.asked if isinstance(found.answer, tuple) for card in found.answer]
     parts: list[Sequence[Card]] = []
     for _, run in itertools.groupby(resolved(cards), lambda card: id(_order_of(card))):
-        lying = [*run]
+        lying: list[Any] = [*run]
         order = _order_of(lying[0])
-        if isinstance(order, Order):
-            positions = [card.position for card in lying if isinstance(card, UnsettledCard)]
-            as_sorted = positions == [*range(len(order.cards))]
+        if order is not lying[0]:
+            as_sorted = [card.position for card in lying] == [*range(len(order.cards))]
             parts += [order.cards] if as_sorted else []
         elif type(order) is Rest and order.parts is not None:
             as_sorted = order.columns is None and not any(card is order for card in mixed)
@@ -218,9 +216,10 @@ def _sorted_parts(case: Case, cards: Iterable[Card]) -> list[Sequence[Card]]:
     return parts
 
 
-def _order_of(card: Card) -> Order | Card:
-    """The order that a card has a place in, if it was fixed by ranks; otherwise the card."""
-    return card.order if isinstance(card, UnsettledCard) and getattr(card.order, "is_sorted", False) else card
+def _order_of(card: Card) -> Any:
+    """The order in which a card has a place, if a rule had it sorted and nobody has looked at it; else the card."""
+    order = getattr(card, "order", None)
+    return order if getattr(order, "is_sorted", False) else card
 
 
 def _turned_over(case: Case, winner: int, added: list[Card]) -> bool:
