@@ -1,9 +1,13 @@
 """What is claimed of Prisoners of War."""
 
+from typing import Any
+
+from warspec.decisions import Asked
 from warspec.rulebook import Property
 from warspec.table import STACK, Event, Place
 from warspec.verify.claims import (
     Case,
+    answered,
     faces,
     has_cards,
     held,
@@ -18,6 +22,8 @@ from warspec.verify.claims import (
 from warspec.verify.rest import how_many
 
 PRISONER = "prisoner"
+FROM_STACKS = ("turn_up", "lay_face_down", "capture")
+"""What else takes cards off stacks; how many are laid is the claim ``war-size``, and which is taken ``prisoner-taken``."""
 
 
 def _sent(case: Case) -> set[int]:
@@ -30,7 +36,7 @@ def _winners(case: Case) -> list[int]:
 
 
 def prisoner_taken(case: Case) -> bool:
-    """Only the winner takes a prisoner, one at most, of what the others have laid or from the own stack."""
+    """Only the winner takes a prisoner, one at most: the chosen one of what others have laid and the own top card."""
     before, after = case.trace.before, case.trace.after
     offered = questions(case, "prisoners.capture")
     for seat in range(before.seats):
@@ -42,22 +48,24 @@ def prisoner_taken(case: Case) -> bool:
         mine = [asked for asked in offered if asked.seat == seat]
         if len(mine) != free or (fresh and not free):
             return False
-        if free and not _rightly_offered(case, seat, mine[0].options, fresh):
+        if free and not _rightly_taken(case, seat, mine[0], fresh):
             return False
     return True
 
 
-def _rightly_offered(case: Case, winner: int, options: object, fresh: list[int]) -> bool:
-    """Whether the winner may choose among all that the others laid to fight, and the top card of the own stack."""
+def _rightly_taken(case: Case, winner: int, asked: Asked, fresh: list[int]) -> bool:
+    """Whether the winner chooses among all that the others laid to fight, and the own top card, and gets just that."""
     moves = [move for seat in range(case.trace.before.seats) if seat != winner for move in laid_now(case, seat)]
     lay = [card for s in range(case.trace.before.seats) if s != winner for card in held(case.trace.before, _laid(s))]
     theirs = sorted(names([*lay, *(move.card for move in moves)]))
-    cards = [option for option in options if not isinstance(option, str)]  # type: ignore[attr-defined]
-    said = [option for option in options if isinstance(option, str)]  # type: ignore[attr-defined]
+    cards: list[Any] = [option for option in asked.options if not isinstance(option, str)]
+    said = [option for option in asked.options if isinstance(option, str)]
     stack = [name for name in names(held(case.trace.before, Place(winner, STACK))) if name not in _laid_names(case)]
     played = how_many(move.card for move in laid_now(case, winner) if move.source.pile == STACK)
     words = [*(["top card"] if number(case.trace.before, winner, STACK) > played else []), "nobody"]
-    return sorted(names(cards)) == theirs and said == words and set(fresh) <= {*theirs, *stack[:1]}
+    spoken = {"top card": stack[:1], "nobody": []}
+    chosen = spoken.get(asked.answer) if isinstance(asked.answer, str) else answered([asked.answer])
+    return sorted(names(cards)) == theirs and said == words and fresh == chosen
 
 
 def _laid(seat: int) -> Place:
@@ -74,7 +82,7 @@ def somebody_wins(case: Case) -> bool:
 
 
 def prisoner_lost(case: Case) -> bool:
-    """Who loses with a prisoner gives up the top card too, and nobody else does; who wins with it has it no more."""
+    """Who loses with a prisoner gives up the top card, nobody else gives up any; who wins with it has it no more."""
     winners, sent = _winners(case), _sent(case)
     given: list[int] = []
     for before, event, _ in steps(case):
@@ -83,13 +91,17 @@ def prisoner_lost(case: Case) -> bool:
             if names(move.card for move in event.moves) != names(card for card in right if card):
                 return False
             given += event.seats
-    losers = sorted(seat for seat in sent if seat not in winners) if winners else []
+        elif event.action not in FROM_STACKS and any(move.source.pile == STACK for move in event.moves):
+            return False
+    losers = {seat for seat in sent if seat not in winners} if winners else set()
     after = case.trace.after
     if any(number(after, seat, PRISONER) > 0 for seat in sent):
         return False
     # Whoever has given up nothing had nothing left; and what they have now is what they had then.
-    return all(seat in losers for seat in given) and not any(
-        seat not in given and has_cards(after, seat) for seat in losers
+    return (
+        {*given} <= losers
+        and len(given) == len({*given})
+        and not any(seat not in given and has_cards(after, seat) for seat in losers)
     )
 
 
@@ -145,14 +157,14 @@ CLAIMS = (
     Property(
         "prisoner-taken",
         "One prisoner at most, and never a card of your own",
-        "Only the winner of a round may take a prisoner, who lies face up: any card that the others laid in this round, or the top card of the own stack. Nobody ever has two, and whoever has sent one takes none.",
+        "Only the winner of a round may take a prisoner, who lies face up. The winner chooses which, and gets just that one: any card that the others laid in this round, the top card of the own stack, or none at all. Nobody ever has two, and whoever has sent one takes none.",
         prisoner_taken,
         somebody_wins,
     ),
     Property(
         "prisoner-lost",
         "Losing with a prisoner costs one card more",
-        "Whoever has sent a prisoner and loses gives up the top card of the stack, too, and nobody else does. Whoever wins with it takes all home, and has no prisoner any more.",
+        "Whoever has sent a prisoner and loses gives up the top card of the stack, too, and no more; nobody else gives up any. Whoever wins with it takes all home, and has no prisoner any more.",
         prisoner_lost,
         lost_with_a_prisoner,
     ),

@@ -10,7 +10,11 @@ from warspec.verify.shared import upset
 
 
 def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
-    """An ace falls to the lowest rank of the pack."""
+    """An ace falls to the lowest rank of the pack.
+
+    Nothing but the cards is asked for, and not who has turned up which first. So that the order of play means nothing
+    needs no claim of its own: ``best-card-wins`` names the winner by this, and ``tie-makes-war`` those who tie.
+    """
     return upset(shown, Rank.SIX if game.deck == 36 else Rank.TWO, Rank.ACE)
 
 

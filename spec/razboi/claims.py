@@ -8,6 +8,8 @@ from warspec.table import STACK
 from warspec.verify.claims import Case, laid_now, last_laid, number
 from warspec.verify.rest import how_many
 
+from ..war.claims import battle_as_agreed
+
 # How many cards a war has, told once more: as a table.
 
 SIZES = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "A": 11, "J": 12, "Q": 13, "K": 14}
@@ -28,9 +30,9 @@ def at_hand(case: Case, seat: int) -> int:
 
 
 def war_size(case: Case) -> bool:
-    """Each fighter lays as many cards as the card counts, or as the agreed rule for shortages says."""
+    """Each fighter lays as many cards as the card counts, or as the agreed rule for shortages says; in a battle one."""
     if case.war is None:
-        return True
+        return battle_as_agreed(case)
     before = case.trace.before
     game: Any = before.game
     tied = case.war.seats
@@ -64,7 +66,7 @@ CLAIMS = (
     Property(
         "war-size",
         "A war is as big as its rank",
-        "In a war every fighter lays as many cards as the equal cards count: 2 to 10 their number, the ace 11, jack, queen and king 12, 13 and 14, or 10 each if that was agreed. All go face down but the last. Only somebody who is short makes it less, in the way that was agreed.",
+        "In a battle everybody who has cards lays one, face up. In a war every fighter lays as many cards as the equal cards count: 2 to 10 their number, the ace 11, jack, queen and king 12, 13 and 14, or 10 each if that was agreed. All go face down but the last. Only somebody who is short makes it less, in the way that was agreed.",
         war_size,
         in_a_war,
     ),

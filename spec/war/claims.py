@@ -1,7 +1,7 @@
 """What is claimed of War and of the games that are built on it."""
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warspec.cards import Card, Rank
@@ -22,7 +22,7 @@ from warspec.verify.claims import (
     questions,
     whereabouts,
 )
-from warspec.verify.rest import Rest, how_many
+from warspec.verify.rest import Rest, atoms, how_many, resolved
 from warspec.verify.turned import as_they_lie, turned
 
 # How many cards are laid.
@@ -55,15 +55,28 @@ def due(game: Any, before: Situation, fighters: tuple[int, ...]) -> Mapping[int,
 
 
 def war_as_agreed(case: Case) -> bool:
-    """Everybody lays as many cards as are due, in the order that is due; a card that waits in the hand comes next."""
-    before, after = case.trace.before, case.trace.after
-    if case.begins_at_moment:
-        wanted: Mapping[int, list[bool]] = {s: [True] for s in range(before.seats) if is_to_come(before, s)}
-    elif case.begins_round:
-        wanted = {s: [True] for s in range(before.seats) if to_play(before, s) > 0}
-    else:
-        wanted = due(before.game, before, called_to_war(case))
-    for seat in range(before.seats):
+    """Everybody lays as many cards as are due, whether in a battle or in a war."""
+    if case.war is None:
+        return battle_as_agreed(case)
+    before = case.trace.before
+    return are_laid(case, due(before.game, before, called_to_war(case)))
+
+
+def battle_as_agreed(case: Case) -> bool:
+    """In a battle everybody who has cards lays one, face up; where it has begun before, only who is still to lay it."""
+    before = case.trace.before
+    owes = is_to_come if case.begins_at_moment else _can_lay
+    return are_laid(case, {seat: [True] for seat in range(before.seats) if owes(before, seat)})
+
+
+def _can_lay(before: Situation, seat: int) -> bool:
+    return to_play(before, seat) > 0
+
+
+def are_laid(case: Case, wanted: Mapping[int, list[bool]]) -> bool:
+    """Whether each player lays what is wanted, in this order; a card that waits in the hand comes next."""
+    after = case.trace.after
+    for seat in range(after.seats):
         laid = [(move.face_up, how_many([move.card])) for move in laid_now(case, seat)]
         laid += [(True, 1)] * is_to_come(after, seat)
         if in_rows(laid) != in_rows((face_up, 1) for face_up in wanted.get(seat, [])):
@@ -163,7 +176,50 @@ def _rightly_added(case: Case, seat: int, added: list[Card], *, is_winner: bool)
         return [found.seat for found in asked] == [who] and as_they_lie(*answers) == as_they_lie(added)
     if game.pickup in ("winner_first", "loser_first") and as_they_lie(added) != as_they_lie(wanted):
         return False
-    return not asked and (game.pickup != "turned_over" or _turned_over(case, seat, added))
+    if asked or (game.pickup == "high_first" and not _falls(case, added, wanted)):
+        return False
+    return game.pickup != "turned_over" or _turned_over(case, seat, added)
+
+
+def _falls(case: Case, cards: Sequence[Card], winners_first: Sequence[Card]) -> bool:
+    """Whether ranks fall from card to card, and equal cards lie as they do in ``winners_first``."""
+    place = {name: number for number, name in enumerate(names(winners_first))}
+    parts = _sorted_parts(case, cards)
+    found = [
+        (card, place[name], n) for n, part in enumerate(parts) for card, name in zip(part, names(part), strict=True)
+    ]
+    # Within a part ranks fall of themselves, and equal cards lie as they were given.
+    return len(found) == len(place) and not any(
+        (part != next_part and card.rank < other.rank) or (number > later and card.rank == other.rank)
+        for (card, number, part), (other, later, next_part) in itertools.combinations(found, 2)
+    )
+
+
+def _sorted_parts(case: Case, cards: Iterable[Card]) -> list[Sequence[Card]]:
+    """Cards in parts: what a rule has had sorted, as it was given, since nobody has looked at its order; or one card.
+
+    What was mixed by chance, or does not lie as it was sorted, is left out.
+    """
+    mixed = [card for found in case.trace.asked if isinstance(found.answer, tuple) for card in found.answer]
+    parts: list[Sequence[Card]] = []
+    for _, run in itertools.groupby(resolved(cards), lambda card: id(_order_of(card))):
+        lying: list[Any] = [*run]
+        order = _order_of(lying[0])
+        if order is not lying[0]:
+            as_sorted = [card.position for card in lying] == [*range(len(order.cards))]
+            parts += [order.cards] if as_sorted else []
+        elif type(order) is Rest and order.parts is not None:
+            as_sorted = order.columns is None and not any(card is order for card in mixed)
+            parts += [[*atoms([order])]] if as_sorted else []
+        else:
+            parts.append(lying)
+    return parts
+
+
+def _order_of(card: Card) -> Any:
+    """The order in which a card has a place, if a rule had it sorted and nobody has looked at it; else the card."""
+    order = getattr(card, "order", None)
+    return order if getattr(order, "is_sorted", False) else card
 
 
 def _turned_over(case: Case, winner: int, added: list[Card]) -> bool:

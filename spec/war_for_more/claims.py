@@ -43,7 +43,7 @@ def cards_wait(case: Case) -> bool:
     """What waits goes to the next winner; what nobody wins waits, mixed by chance; what was set aside stays."""
     before, after = case.trace.before, case.trace.after
     waited, waits, lies = names(held(before, POT)), names(held(after, POT)), whereabouts(after)
-    if held(before, ASIDE) and names(held(after, ASIDE)) != names(held(before, ASIDE)):
+    if names(held(after, ASIDE)) != names(held(before, ASIDE)):
         return False
     if not case.trace.happened("stay"):
         takers = [seat for event in case.trace.happened("take") for seat in event.seats]
@@ -97,7 +97,7 @@ CLAIMS = (
     Property(
         "cards-wait",
         "What nobody wins waits for the next winner",
-        "Cards that nobody has won are mixed and wait on the table, and whoever takes cards next takes them all. A card that was set aside stays there.",
+        "Cards that nobody has won are mixed and wait on the table, and whoever takes cards next takes them all. A card that was set aside stays there, and no card is set aside later.",
         cards_wait,
         settled,
     ),

@@ -15,7 +15,7 @@ from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank
-from warspec.rulebook import highest_first, of_lowest_rank
+from warspec.rulebook import highest_first, misreading, of_lowest_rank
 from warspec.table import LAID, STACK, Move, Place
 
 
@@ -27,6 +27,39 @@ class LoserChooses(War):
             return super().picked_up(table, winner)
         own, others = self.won(table, winner)
         return table.decide_order(1 - winner, "war.pickup", (*own, *others))
+
+
+class NotSorted(War):
+    """The winner's cards go first also where the highest should."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        return (*own, *others) if self.pickup == "high_first" else super().picked_up(table, winner)
+
+
+class LowestFirst(War):
+    """Where the highest card should go first, the lowest does."""
+
+    def picked_up(self, table, winner):
+        cards = super().picked_up(table, winner)
+        return cards[::-1] if self.pickup == "high_first" else cards
+
+
+class EqualsLoserFirst(War):
+    """The highest card goes first, and of equal ones the loser's."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        return highest_first((*others, *own)) if self.pickup == "high_first" else super().picked_up(table, winner)
+
+
+class SortedOneByOne(War):
+    """The winner's cards go first, from the highest to the lowest, and then the loser's."""
+
+    def picked_up(self, table, winner):
+        own, others = self.won(table, winner)
+        each = (*highest_first(own), *highest_first(others))
+        return each if self.pickup == "high_first" else super().picked_up(table, winner)
 
 
 class CardsToTheLoser(War):
@@ -87,6 +120,76 @@ class GivesUpFirst(Prisoners):
         if winner not in sent and not table.count(winner, PRISONER):
             self.capture(table, winner)
         Razboi.take(self, table, winner)
+
+
+class TakesTheFirst(Prisoners):
+    """The winner takes the first card that the others laid, whatever is chosen."""
+
+    def capture(self, table, winner):
+        laid = table.laid(table.others(winner))
+        table.decide(winner, "prisoners.capture", [*laid, *(["top card"] if table.cards(winner)[:1] else []), "nobody"])
+        table.gather("capture", (winner,), laid[:1], Place(winner, PRISONER), face_up=True)
+
+
+class GivesUpTwo(Prisoners):
+    """Whoever loses with a prisoner gives up the two top cards, one after the other."""
+
+    def give_up(self, table, losers):
+        super().give_up(table, losers)
+        super().give_up(table, losers)
+
+
+class NeighboursGiveUp(Prisoners):
+    """Who sits on the left of somebody who loses with a prisoner gives up a card, too."""
+
+    def give_up(self, table, losers):
+        super().give_up(table, {*losers, *(table.from_seat(seat)[1] for seat in losers)})
+
+
+class PaysForIt(Prisoners):
+    """Whoever loses with a prisoner gives up the top card, and pays one more."""
+
+    def give_up(self, table, losers):
+        super().give_up(table, losers)
+        table.transfer("pay", {seat: table.top(seat) for seat in table.holding(losers)}, STACK, LAID)
+
+
+@misreading("war.battle/one-more", "A card goes face down before each battle")
+class OneMoreFaceDown(Razboi):
+    """Before a battle, whoever has several cards lays one of them face down."""
+
+    def battle(self, table):
+        self.lay_face_down(table, table.holding(table.seats, at_least=2))
+        super().battle(table)
+
+
+@misreading("prisoners.battle/one-more", "A card goes face down before each battle")
+class OneMoreWithPrisoners(OneMoreFaceDown, Prisoners):
+    """The same, where there are prisoners."""
+
+
+class SetsOneAside(WarForMore):
+    """The winner sets a card aside, if none lies there."""
+
+    def picked_up(self, table, winner):
+        if not table.count(None, "aside"):
+            table.gather("set_aside", (), table.cards(winner, LAID)[-1:], Place(None, "aside"))
+        return super().picked_up(table, winner)
+
+
+class FirstOfEquals(Pyanitsa):
+    """Of those who share the best card, the first wins the trick."""
+
+    def compare(self, table, shown):
+        self.take(table, self.highest(shown)[0])
+
+
+class BeatsWhatLiesThere(Pyanitsa):
+    """A six beats an ace only if it is laid after it, player after player."""
+
+    def highest(self, shown):
+        best, aces = super().highest(shown), [seat for seat, card in shown.items() if card.rank == Rank.ACE]
+        return tuple(aces) if aces and aces[0] > best[0] else best
 
 
 class OutForMoney(Pyanitsa):

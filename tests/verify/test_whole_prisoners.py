@@ -6,6 +6,7 @@ import pytest
 
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
+from tests.verify.planted import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
 from tests.verify.test_counted_out import Counting, counted
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
@@ -134,6 +135,11 @@ MISTAKES = [
     (GivesUpAndKeepsIt, "prisoner-lost"),
     (SparesWhoSentBeforeTheWar, "prisoner-lost"),
     (LiesFaceDown, "prisoner-taken"),
+    (TakesTheFirst, "prisoner-taken"),
+    (GivesUpTwo, "prisoner-lost"),
+    (NeighboursGiveUp, "prisoner-lost"),
+    (PaysForIt, "prisoner-lost"),
+    (OneMoreWithPrisoners, "war-size"),
 ]
 """Games with a mistake, each with the claim that must notice it."""
 

@@ -1,0 +1,61 @@
+"""Mistakes that claims have let pass before, with piles of any size, and rules that are right."""
+
+import functools
+
+import pytest
+
+from spec.war.rules import War
+from tests.planted import tried
+from tests.verify.planted import (
+    BeatsWhatLiesThere,
+    EqualsLoserFirst,
+    FirstOfEquals,
+    LowestFirst,
+    NotSorted,
+    OneMoreFaceDown,
+    SetsOneAside,
+    SortedOneByOne,
+)
+from tests.verify.test_whole_prisoners import Looking, NoticedError
+from warspec.verify.properties import CHECKS
+from warspec.verify.whole_pack import Whole, _explore, explored
+
+HIGH_FIRST = {"pickup": "high_first"}
+
+
+class MixedByChance(War):
+    """Where the highest card should go first, the cards are mixed, and nobody is told what for."""
+
+    def picked_up(self, table, winner):
+        return table.shuffled("war.deal", (*table.laid([winner]), *table.laid(table.others(winner))))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "claim", "players", "agreed"),
+    [
+        (NotSorted, "won-cards-under", 2, HIGH_FIRST),
+        (LowestFirst, "won-cards-under", 2, HIGH_FIRST),
+        (EqualsLoserFirst, "won-cards-under", 2, HIGH_FIRST),
+        (SortedOneByOne, "won-cards-under", 2, HIGH_FIRST),
+        (MixedByChance, "won-cards-under", 2, HIGH_FIRST),
+        (OneMoreFaceDown, "war-size", 2, {}),
+        (SetsOneAside, "cards-wait", 3, {}),
+        (FirstOfEquals, "tie-makes-war", 2, {}),
+        (BeatsWhatLiesThere, "best-card-wins", 3, {}),
+    ],
+)
+def test_a_mistake_that_a_claim_let_pass_is_noticed(mistake, claim, players, agreed):
+    with pytest.raises(NoticedError, match="None"):
+        _explore(Whole(), functools.partial(Looking, mistake(**agreed), players, [CHECKS[claim]], {}))
+
+
+@pytest.mark.parametrize("mistake", [NotSorted, LowestFirst, EqualsLoserFirst, SortedOneByOne])
+def test_an_order_that_does_not_fall_is_noticed_with_few_cards(mistake):
+    found, claim = tried(mistake, "won-cards-under", 6, **HIGH_FIRST)
+    assert found.verdict(claim) == "refuted"
+
+
+def test_ranks_that_fall_are_proved_to_fall():
+    found = explored(War(**HIGH_FIRST), [CHECKS["won-cards-under"]], (2,))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert found.telling["won-cards-under"]
