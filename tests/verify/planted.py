@@ -6,16 +6,14 @@ from spec.armed_war.rules import HAND as ARMED_HAND
 from spec.armed_war.rules import ArmedWar
 from spec.casino_war.rules import CasinoWar
 from spec.double_war.rules import DoubleWar
-from spec.prisoners.rules import PRISONER, Prisoners
 from spec.pyanitsa.rules import Pyanitsa
-from spec.razboi.rules import Razboi
 from spec.steal_war.rules import HAND, PILE, StealWar
 from spec.tod_und_leben.rules import TodUndLeben
 from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.cards import Rank
-from warspec.rulebook import highest_first, misreading, of_lowest_rank
+from warspec.rulebook import highest_first, of_lowest_rank
 from warspec.table import LAID, STACK, Move, Place
 
 
@@ -86,86 +84,6 @@ class SetAsideComesBack(WarForMore):
     def won(self, table, winner):
         own, others = super().won(table, winner)
         return own, (*others, *table.cards(None, "aside"))
-
-
-class TenCountsEleven(Razboi):
-    """A ten counts eleven."""
-
-    def size(self, card):
-        return 11 if card.rank == Rank.TEN else super().size(card)
-
-
-class CutAtEleven(Razboi):
-    """A war of pictures has eleven cards, also where they count ten."""
-
-    def size(self, card):
-        return super().size(card) + (card.rank > Rank.TEN and self.values == "pictures_ten")
-
-
-class YourOwnCard(Prisoners):
-    """The winner may take one of the own cards prisoner."""
-
-    def capture(self, table, winner):
-        chosen = table.decide(winner, "prisoners.capture", [*table.laid([winner]), "nobody"])
-        if chosen != "nobody":
-            table.gather("capture", (winner,), [chosen], Place(winner, PRISONER), face_up=True)
-
-
-class GivesUpFirst(Prisoners):
-    """The card is given up before a prisoner is taken, who may be that very card."""
-
-    def take(self, table, winner):
-        sent = table.who("send_prisoner")
-        self.give_up(table, [seat for seat in sent if seat != winner])
-        if winner not in sent and not table.count(winner, PRISONER):
-            self.capture(table, winner)
-        Razboi.take(self, table, winner)
-
-
-class TakesTheFirst(Prisoners):
-    """The winner takes the first card that the others laid, whatever is chosen."""
-
-    def capture(self, table, winner):
-        laid = table.laid(table.others(winner))
-        table.decide(winner, "prisoners.capture", [*laid, *(["top card"] if table.cards(winner)[:1] else []), "nobody"])
-        table.gather("capture", (winner,), laid[:1], Place(winner, PRISONER), face_up=True)
-
-
-class GivesUpTwo(Prisoners):
-    """Whoever loses with a prisoner gives up the two top cards, one after the other."""
-
-    def give_up(self, table, losers):
-        super().give_up(table, losers)
-        super().give_up(table, losers)
-
-
-class NeighboursGiveUp(Prisoners):
-    """Who sits on the left of somebody who loses with a prisoner gives up a card, too."""
-
-    def give_up(self, table, losers):
-        super().give_up(table, {*losers, *(table.from_seat(seat)[1] for seat in losers)})
-
-
-class PaysForIt(Prisoners):
-    """Whoever loses with a prisoner gives up the top card, and pays one more."""
-
-    def give_up(self, table, losers):
-        super().give_up(table, losers)
-        table.transfer("pay", {seat: table.top(seat) for seat in table.holding(losers)}, STACK, LAID)
-
-
-@misreading("war.battle/one-more", "A card goes face down before each battle")
-class OneMoreFaceDown(Razboi):
-    """Before a battle, whoever has several cards lays one of them face down."""
-
-    def battle(self, table):
-        self.lay_face_down(table, table.holding(table.seats, at_least=2))
-        super().battle(table)
-
-
-@misreading("prisoners.battle/one-more", "A card goes face down before each battle")
-class OneMoreWithPrisoners(OneMoreFaceDown, Prisoners):
-    """The same, where there are prisoners."""
 
 
 class SetsOneAside(WarForMore):

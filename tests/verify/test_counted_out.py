@@ -7,7 +7,7 @@ import pytest
 import z3
 
 from spec.razboi.rules import Razboi
-from tests.verify.planted import TenCountsEleven
+from tests.verify.planted_captures import TenCountsEleven
 from warspec.cards import Rank
 from warspec.rulebook import fewest
 from warspec.rulebook.registry import rulebook

@@ -12,10 +12,10 @@ from tests.verify.planted import (
     FirstOfEquals,
     LowestFirst,
     NotSorted,
-    OneMoreFaceDown,
     SetsOneAside,
     SortedOneByOne,
 )
+from tests.verify.planted_captures import OneMoreFaceDown
 from tests.verify.test_whole_prisoners import Looking, NoticedError
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole_pack import Whole, _explore, explored
