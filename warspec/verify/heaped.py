@@ -11,6 +11,7 @@ from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
+from warspec.verify.at_work import NotForRules
 from warspec.verify.heaps import Cards, Drawing
 from warspec.verify.paths import Undecided
 from warspec.verify.rest import Rest, how_many, is_nothing, many, once, resolved, take_out
@@ -31,6 +32,8 @@ class HeapedTable(Table):
     Attributes:
         counted_out: those events in which players have laid cards one at a time, as many as nobody has counted.
     """
+
+    piles: dict[Place, list[Placed]] = cast(Any, NotForRules())
 
     def __init__(
         self,

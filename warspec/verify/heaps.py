@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar, cast, overload
+from typing import Any, NoReturn, TypeVar, cast, overload
 
 from warspec.cards import Card, Rank
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import joins_others
 from warspec.verify.orders import EveryAnswer
 from warspec.verify.paths import Alternative, Explorer, Undecided
-from warspec.verify.rest import Rest, how_many, many, once, resolved
+from warspec.verify.rest import Bottom, Rest, Uncounted, how_many, many, once, resolved
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge
 
@@ -24,10 +26,24 @@ class Drawing:
     Args:
         explorer: follows what may be drawn.
         fresh: makes a card of which nothing is known.
+
+    Attributes:
+        given: the lowest cards of heaps through which rules have gone.
     """
 
     def __init__(self, explorer: Explorer, fresh: Fresh) -> None:
         self.explorer, self.fresh = explorer, fresh
+        self.given: list[Bottom] = []
+
+    def check_given(self) -> None:
+        """Check that rules have given back whatever they have gone through.
+
+        Raises:
+            Undecided: they have not, so they may have counted it.
+        """
+        given, self.given = self.given, []
+        if not all(bottom.is_back for bottom in given):
+            raise Undecided("a rule goes through the cards of a pile of any size, and how many there are is open")
 
     def draw(self, rest: Rest) -> Card | None:
         """Draw any card from a heap; None if there is none left.
@@ -99,7 +115,7 @@ def at_least_one(rest: Rest) -> bool:
     return False
 
 
-class Cards(Sequence[Card]):
+class Cards(Uncounted):
     """Some cards, as a rule sees them: the first and the last can be drawn, the others stay uncounted.
 
     Args:
@@ -108,14 +124,30 @@ class Cards(Sequence[Card]):
     """
 
     def __init__(self, drawing: Drawing, items: Iterable[Card]) -> None:
-        self.drawing, self.items = drawing, tuple(items)
+        super().__init__(items)
+        self.drawing = drawing
 
     def now(self) -> tuple[Card, ...]:
         """What they consist of by now."""
         return tuple(resolved(self.items))
 
     def __iter__(self) -> Iterator[Card]:
-        return many(self.items)
+        if not joins_others(sys._getframe(1)):
+            bool(self)  # whoever goes through them sees whether there is one
+        return many(self.items, self.drawing.given)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cards | tuple):
+            return NotImplemented
+        one, two = self.now(), other.now() if isinstance(other, Cards) else other
+        if self is other or not two:
+            return self is other or not self
+        if {Rest, Bottom} & {*map(type, one), *map(type, two)}:
+            raise Undecided("a rule compares piles of any size")
+        return one == two
+
+    def __hash__(self) -> NoReturn:
+        raise Undecided("a rule looks up the cards of a pile of any size")
 
     def __bool__(self) -> bool:
         if how_many(self.now()) >= 1:
@@ -169,6 +201,20 @@ class Cards(Sequence[Card]):
             if position == len(items):
                 return
             yield items[position]
+
+
+def tuples(drawing: Drawing) -> Callable[..., Sequence[Any]]:
+    """What rules have instead of `tuple`: where there are heaps, the cards stay uncounted.
+
+    Args:
+        drawing: draws cards from heaps.
+    """
+
+    def made(things: Iterable[Any] = ()) -> Sequence[Any]:
+        found = things if isinstance(things, Cards) else tuple(things)
+        return Cards(drawing, once(found)) if isinstance(found, tuple) and Rest in map(type, found) else found
+
+    return made
 
 
 class AnyAnswer(EveryAnswer):

@@ -18,16 +18,17 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Event, Place, Placed
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import rules_at_work
 from warspec.verify.claims import Case, Check
 from warspec.verify.cut import CutTable
 from warspec.verify.heads import Cut, FromThere, Head, Tracked
 from warspec.verify.heaped import HeapedSituation, by_now, moves_by_now
-from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
+from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing, tuples
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.lowest import Lowest
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
 from warspec.verify.reached import reached, shows_faces
-from warspec.verify.rest import Rest, uncountable, unrepeated
+from warspec.verify.rest import Rest, counted, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -136,7 +137,7 @@ class WholeSearch:
         with (
             evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts, lowest.of)),
             self.work.limited(),
-            uncountable(type(self.game)),
+            rules_at_work(type(self.game), len=counted, tuple=tuples(drawing)),
         ):
             return self._played(table)
 
@@ -172,6 +173,7 @@ class WholeSearch:
 
     def _look_at_part(self, table: CutTable, next_war: Event | None = None, *, ends_at_moment: bool = False) -> None:
         """Ask every claim of what has happened since the last head, or since the beginning of the round."""
+        table.drawing.check_given()
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
         self.kinds.append(tuple((e.action, tuple(e.seats)) for e in (*events, *([next_war] if next_war else []))))
@@ -251,7 +253,9 @@ class WholeSearch:
 
 def _told(answer: Any) -> Any:
     """What was asked or answered, each heap once."""
-    return tuple(unrepeated(answer)) if isinstance(answer, Cards | tuple | list) else answer
+    if isinstance(answer, Cards):
+        return answer.now()
+    return tuple(unrepeated(answer)) if isinstance(answer, tuple | list) else answer
 
 
 def _not_again(*_: Any) -> Any:
