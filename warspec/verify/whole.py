@@ -27,7 +27,7 @@ from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing, tuples
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.lowest import Lowest
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
-from warspec.verify.reached import reached, shows_faces
+from warspec.verify.reached import check_between_rounds, reached, shows_faces
 from warspec.verify.rest import Rest, counted, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
@@ -150,8 +150,8 @@ class WholeSearch:
             for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
                 raise caught
             self._look_at_part(table)
-            if not self.game.is_over(table) and not self.game.invariant(table):
-                raise Undecided("a round can end with piles from which the search begins no round")
+            if not self.game.is_over(table):
+                check_between_rounds(self, table)
             return self._shown(None)
         except Cut:
             return self._shown(self.reached)
