@@ -116,6 +116,14 @@ class TurnsThePileRound(War):
         super().take(table, winner)
 
 
+class PutsThemDeep(War):
+    """What is won goes forty cards deep into the stack."""
+
+    def take(self, table, winner):
+        is_war = table.doers("war")
+        table.take(winner, self.picked_up(table, winner), position=None if is_war else 40)
+
+
 FAULTS = [fault for fault in (*DropsACard.__subclasses__(), *IsWonOver.__subclasses__()) if fault is not IsWonOver]
 
 
@@ -124,6 +132,7 @@ FAULTS = [fault for fault in (*DropsACard.__subclasses__(), *IsWonOver.__subclas
     [
         *((fault, "cards-conserved") for fault in (*FAULTS, TakesTheEmptyList)),
         (TurnsThePileRound, "won-cards-under"),
+        (PutsThemDeep, "won-cards-under"),
     ],
 )
 def test_rule_that_counts_what_nobody_has_counted_is_no_proof(game, claim):

@@ -175,6 +175,8 @@ class HeapedTable(Table):
                     raise LookupError(f"{item!r} does not lie in {source}")
                 del pile[number]
                 goal = self.piles.setdefault(target, [])
+                if any(isinstance(above.card, Rest) for above in goal[:position] if position):
+                    raise Undecided("a rule puts a card so deep into a pile of any size that nobody knows where it is")
                 goal.insert(len(goal) if position is None else position, Placed(item, face_up))
         super().replay(_payments_of(event))
 
