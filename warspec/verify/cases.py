@@ -29,6 +29,7 @@ from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
 from warspec.verify.seatings import SeatsMatterError, check_every_seating
+from warspec.verify.stateless import check_stateless
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -72,6 +73,7 @@ class Search:
     """
 
     def __init__(self, situation: Situation, properties: Sequence[Check], *, for_every_seating: bool = False) -> None:
+        check_stateless(situation.game)
         self.properties, is_a_deal = tuple(properties), situation.is_undealt
         self.for_every_seating = for_every_seating
         self.play = deal if is_a_deal else play_round

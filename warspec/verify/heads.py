@@ -11,16 +11,16 @@ import functools
 import itertools
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import CodeType, FrameType
+from types import CodeType, FrameType, MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
-from warspec.cards import Card
-from warspec.rulebook.game import Game
-from warspec.table import LAID, Place, Table
+from warspec.cards import Card, Rank
+from warspec.table import LAID, Place
 from warspec.verify.heaped import HeapedTable
 from warspec.verify.paths import Assumptions, Explorer, Stop, Undecided
+from warspec.verify.stateless import kept_by
 
 
 class Cut(Stop):
@@ -141,21 +141,22 @@ MACHINERY = "warspec."
 
 
 def still_known(
-    table: HeapedTable, outermost: CodeType, own: Collection[str], given: Mapping[str, Any]
+    table: HeapedTable, outermost: CodeType, own: Mapping[str, Any], given: Mapping[str, Any]
 ) -> tuple[Any, ...]:
     """What the rules that are at work now may still read, besides what lies on the table.
 
     Args:
         table: the table at which they play.
         outermost: the code of the function that has called them.
-        own: the names of what a table consists of.
+        own: what the table has had of its own, by name.
         given: what a rule is given that is about to begin.
 
     Raises:
         Undecided: they hold back something that cannot be compared.
     """
-    if noted := sorted(vars(table).keys() - own):
-        raise Undecided(f"a rule keeps {noted[0]!r} at the table while a war is fought")
+    changed = (name for name in OF_EVERY_TABLE if vars(table)[name] is not own[name])
+    if noted := sorted([*(vars(table).keys() - own.keys()), *changed, *kept_by(vars(table)["search"].game)]):
+        raise Undecided(f"a rule keeps {noted[0]!r} at the table, or in the game, while a war is fought")
     known: list[Any] = []
     for frame in _frames(sys._getframe(1), outermost):
         names = _names_read_from(frame.f_code, frame.f_lasti)
@@ -164,6 +165,10 @@ def still_known(
         read = {name: frame.f_locals[name] for name in names if name in frame.f_locals}
         known.append((frame.f_code.co_qualname, frame.f_lasti, *_values(read, table)))
     return (*_values(given, table), *known)
+
+
+OF_EVERY_TABLE = ("rounds", "seats")
+"""What rules may see of a table, and never changes within a round."""
 
 
 def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]:
@@ -245,18 +250,18 @@ def _depths(instructions: Sequence[dis.Instruction], start: int) -> Mapping[int,
 
 def _values(read: Mapping[str, Any], table: HeapedTable) -> Iterator[tuple[str, Any]]:
     for name, value in read.items():
-        if not isinstance(value, Game | Table):
+        if not any(value is one for one in (table, vars(table)["search"].game)):
             yield name, _value(value, table, name)
 
 
 def _value(value: Any, table: HeapedTable, name: str) -> Any:
-    if value is None or isinstance(value, int | str):
+    if value is None or type(value) in (int, bool, str) or isinstance(value, Rank):
         return value
     if isinstance(value, Card):
         return _where(value, table, name)
-    if isinstance(value, Mapping):
+    if type(value) in (dict, MappingProxyType):
         return tuple((_value(key, table, name), _value(held, table, name)) for key, held in value.items())
-    if isinstance(value, list | tuple):
+    if type(value) in (list, tuple, Place):  # a class of its own could hold more than these
         return tuple(_value(held, table, name) for held in value)
     raise Undecided(f"a rule holds back {name!r} of type {type(value).__name__} while a war is fought")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from warspec.cards import Card
-from warspec.decisions import Decisions
+from warspec.decisions import Asked, Decisions
 from warspec.play.situation import Situation
 from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
@@ -34,6 +34,8 @@ class HeapedTable(Table):
     """
 
     piles: dict[Place, list[Placed]] = cast(Any, NotForRules())
+    asked: list[Asked] = cast(Any, NotForRules())
+    _rules: list[str] = cast(Any, NotForRules())
 
     def __init__(
         self,

@@ -30,6 +30,7 @@ from warspec.verify.paths import Assumptions, Path, Stop, Undecided
 from warspec.verify.reached import check_between_rounds, reached, shows_faces
 from warspec.verify.rest import Rest, counted, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
+from warspec.verify.stateless import check_stateless
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
 
@@ -82,6 +83,7 @@ class WholeSearch:
         tracked: Collection[Tracked] = (),
         without: Collection[str] = (),
     ) -> None:
+        check_stateless(game)
         self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
         self.purses, self.tracked = purses, tuple(tracked)
         pack = game.pack()
