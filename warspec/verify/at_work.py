@@ -12,9 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from types import CodeType, FrameType, ModuleType
-from typing import Any
-
-from warspec.verify.paths import Undecided
+from typing import Any, NoReturn
 
 _at_work: frozenset[str] = frozenset()
 """The names of the modules whose functions are rules at this moment."""
@@ -95,6 +93,34 @@ def _goes_on(instruction: str) -> bool:
     )
 
 
+def _refuse(what: str) -> NoReturn:
+    from warspec.verify.paths import Undecided  # whoever only tells claims needs no solver
+
+    raise Undecided(what)
+
+
+def _kind(thing: object) -> type:
+    if sys._getframe(1).f_globals.get("__name__") in _at_work:
+        _refuse("a rule looks at what kind of thing it is that is not known")
+    return type(thing)
+
+
+KIND: Any = property(_kind)
+"""What something is, for the machinery; a rule that wants to know stops there."""
+
+
+def written(how: Callable[[Any], str]) -> Callable[[Any], str]:
+    """How something is written, for people who look at a search; a rule that wants to know stops there."""
+
+    @functools.wraps(how)
+    def write(thing: Any) -> str:
+        if is_a_rule(sys._getframe(1)):
+            _refuse("a rule looks at how something is written that is not known")
+        return how(thing)
+
+    return write
+
+
 class NotForRules:
     """An attribute at which rules may not look, since it is not as in real play."""
 
@@ -102,13 +128,14 @@ class NotForRules:
         self.name = name
 
     def __get__(self, thing: object, owner: type) -> Any:
-        self._check(sys._getframe(1))
+        if sys._getframe(1).f_globals.get("__name__") in _at_work:  # nothing is asked more often
+            self._refuse()
         return vars(thing)[self.name]
 
     def __set__(self, thing: object, value: object) -> None:
-        self._check(sys._getframe(1))
+        if is_a_rule(sys._getframe(1)):
+            self._refuse()
         vars(thing)[self.name] = value
 
-    def _check(self, frame: FrameType) -> None:
-        if is_a_rule(frame):
-            raise Undecided(f"a rule reaches for {self.name!r}, which is not for rules")
+    def _refuse(self) -> NoReturn:
+        _refuse(f"a rule reaches for {self.name!r}, which is not for rules")

@@ -23,6 +23,7 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place, Placed, Table
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import rules_at_work
 from warspec.verify.claims import Case, Check
 from warspec.verify.common import Common, are_kept, are_telling
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
@@ -104,7 +105,8 @@ class Search:
         Stop.raised.clear()
         self.amounts.forget()
         self.common.begin()
-        with evaluated_by(Summaries(self.knowledge, self.amounts)), self.work.limited():
+        evaluated = evaluated_by(Summaries(self.knowledge, self.amounts))
+        with evaluated, self.work.limited(), rules_at_work(type(self.situation.game)):
             return self._played(EveryAnswer(self.explorer))
 
     def _played(self, decisions: EveryAnswer) -> Finding:

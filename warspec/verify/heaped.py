@@ -52,7 +52,7 @@ class HeapedTable(Table):
 
     def lying(self, place: Place) -> list[Placed]:
         """The items of a pile as they are by now."""
-        pile = self.piles.get(place, [])
+        pile: list[Placed] = vars(self)["piles"].get(place, [])
         for lying, _ in pile:  # nothing is asked more often
             if type(lying) is Rest and lying.became is not None:
                 pile[:] = [Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card])]

@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar, cast, overload
 
 from warspec.cards import Card, Rank
 from warspec.verify.amounts import Amounts
-from warspec.verify.at_work import joins_others
+from warspec.verify.at_work import joins_others, written
 from warspec.verify.orders import EveryAnswer
 from warspec.verify.paths import Alternative, Explorer, Undecided
 from warspec.verify.rest import Bottom, Rest, Uncounted, how_many, many, once, resolved
@@ -155,6 +155,10 @@ class Cards(Uncounted):
         for heap in self.now():
             cast(Rest, heap).became = ()
         return False
+
+    @written
+    def __repr__(self) -> str:
+        return f"Cards{self.items}"
 
     def __len__(self) -> int:
         if any(isinstance(card, Rest) for card in self.now()):

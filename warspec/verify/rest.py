@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence, Sized
 from typing import Any, NoReturn, TypeVar, cast
 
 from warspec.cards import Card, Rank, Suit
+from warspec.verify.at_work import written
 
 Thing = TypeVar("Thing")
 
@@ -61,6 +62,7 @@ class Rest(Card):
     def __eq__(self, other: object) -> bool:
         return _is_like(self, other)
 
+    @written
     def __repr__(self) -> str:
         return f"Rest({self.amount})"
 
@@ -87,15 +89,16 @@ class Bottom(Card):
     def __eq__(self, other: object) -> bool:
         return _is_like(self.heap, other)
 
+    @written
     def __repr__(self) -> str:
         return f"Bottom({self.heap})"
 
 
 def _is_like(heap: Rest, other: object) -> bool:
     """Whether any card of a heap is a certain other card: never, if nobody has seen one of them."""
-    if not isinstance(other, Card):
+    if heap.parts is None and heap.became is None and type(other) not in (Rest, Bottom):
         return False
-    if heap.parts is not None or heap.became is not None or isinstance(other, Rest | Bottom):
+    if isinstance(other, Card):
         _give_up("compares the cards of a pile of any size with others, some of which may be among them")
     return False
 
