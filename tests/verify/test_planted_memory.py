@@ -5,6 +5,7 @@ from typing import ClassVar
 import pytest
 
 from spec.war.rules import War
+from tests.planted import Small, verdict
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID, Place
 from warspec.verify.properties import CHECKS
@@ -184,3 +185,18 @@ class InAnotherGame(Remembers):
 def test_rule_that_remembers_what_no_search_sees_is_no_proof(game):
     claim = CHECKS["cards-conserved"]
     assert followed(game, {"face_down": 1}, [claim], Bound(4, (2,))).verdict(claim) != "proved"
+
+
+class KeepsACard(Small):
+    """Whoever wins with the card with which the last round was won loses it; the function keeps the card."""
+
+    def take(self, table, winner):
+        last = vars(KeepsACard.take).setdefault("last", [])
+        card = table.laid([winner])[0]
+        again = card in last
+        last[:] = [card]
+        table.take(winner, self.picked_up(table, winner)[again:])
+
+
+def test_card_that_is_kept_from_search_to_play_is_no_proof():
+    assert verdict(KeepsACard, cards_in_play=4)[0] == "unknown"

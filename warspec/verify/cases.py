@@ -190,6 +190,8 @@ class Search:
                 trace = self.play(situation, Replayed(found.answers), self.work.watch)
         except Exception:  # the crash itself is reported in words
             trace = Trace(situation, (), situation)
+        except SuitRead as kept:
+            raise Undecided(f"with real cards a rule looks at cards of the search: {kept}") from None
         if found.crash is None and happened(trace) != found.happened:
             raise Undecided("with real cards the rules do something else than with unknown ones")
         return trace
