@@ -163,7 +163,7 @@ def still_known(
         if names is None:
             continue
         read = {name: frame.f_locals[name] for name in names if name in frame.f_locals}
-        known.append((frame.f_code.co_qualname, frame.f_lasti, *_values(read, table)))
+        known.append((_told(frame.f_code), frame.f_lasti, *_values(read, table)))
     return (*_values(given, table), *known)
 
 
@@ -176,6 +176,13 @@ def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]
         if not frame.f_globals.get("__name__", "").startswith(MACHINERY):
             yield frame
         frame = frame.f_back
+
+
+@functools.cache
+def _told(code: CodeType) -> tuple[object, ...]:
+    """What tells a function from others, even if it has no name, in every process."""
+    constants = [_told(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    return code.co_qualname, code.co_code, code.co_names, code.co_varnames, code.co_freevars, *constants
 
 
 @functools.cache
@@ -198,7 +205,8 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
         waiting = [one for one in instructions if begins <= one.offset < position]
         if after in depths and not any(one.opcode in dis.hasjrel for one in waiting):
             waiting = _put_down(waiting)[: depths[after] - 1]
-        if not all(WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) for one in waiting):
+        stored = {one.argval for one in instructions if begins <= one.offset < position and "STORE" in one.opname}
+        if not all(map(_is_a_variable, waiting)) or any(one.argval in stored for one in waiting):
             raise Undecided(f"{code.co_qualname} has worked something out that waits for the end of a war")
         still |= {one.offset for one in waiting}
     reading = [one.argval for one in instructions if one.offset in still and one.opname.startswith("LOAD_")]
@@ -212,12 +220,24 @@ def _put_down(instructions: Sequence[dis.Instruction]) -> list[dis.Instruction]:
     for one in instructions:
         change = dis.stack_effect(one.opcode, one.arg)
         if one.opname in ("LOAD_ATTR", "LOAD_METHOD"):  # instead of the object of which it is a part
+            stack[-1:] = stack[-1:] if _is_for_good(one, stack[-1]) else [one]
             stack += stack[-1:] * change
         elif change > 0:
             stack += [one] * change
         elif not WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname):  # instead of what it needs
             stack[len(stack) + change - 1 :] = [one]
     return stack
+
+
+def _is_for_good(part: dis.Instruction, of: dis.Instruction) -> bool:
+    """Whether what is read from an object stays the same: a method, a house rule, or what a module has."""
+    is_method = part.opname == "LOAD_METHOD" or (sys.version_info >= (3, 12) and bool((part.arg or 0) & 1))
+    return is_method or of.argval == "self" or of.opname == "LOAD_GLOBAL"
+
+
+def _is_a_variable(one: dis.Instruction) -> bool:
+    """Whether an instruction puts down a variable, and nothing that is read from an object and may change."""
+    return one.opname != "LOAD_ATTR" and WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) is not None
 
 
 NOTHING_MORE = frozenset(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Iterator, MutableMapping, MutableSequence, MutableSet
-from types import FunctionType
+from collections.abc import Collection, Iterator, MutableMapping, MutableSequence, MutableSet
+from enum import Enum
+from types import BuiltinMethodType, FunctionType
 from typing import Any
 
 from warspec.rulebook.game import Game
@@ -32,7 +33,19 @@ def _kept_by_classes(kind: type[Game]) -> tuple[str, ...]:
     theirs = [parent for parent in parents if not parent.__module__.startswith(("warspec.", "builtins"))]
     held = [(f"{parent.__name__}.{name}", value) for parent in theirs for name, value in vars(parent).items()]
     each = [(name, one) for name, value in held if not name.endswith("__") for one in _held_by(value)]
-    return tuple(name for name, value in each if isinstance(value, KEEPS))
+    own = {parent.__module__ for parent in theirs}
+    return tuple(name for name, value in each if _can_change(value, own) or _can_change(_owner(value), own))
+
+
+def _owner(value: object) -> object:
+    """Whose method a function of Python is, such as the list to which it adds something."""
+    return getattr(value, "__self__", None) if isinstance(value, BuiltinMethodType) else None
+
+
+def _can_change(value: object, own: Collection[str]) -> bool:
+    """Whether a value can be changed: it can keep things, or is of a class of the game's own modules."""
+    is_fixed = isinstance(value, type | FunctionType | tuple | Enum)
+    return isinstance(value, KEEPS) or (type(value).__module__ in own and not is_fixed)
 
 
 def kept_by(game: Game) -> list[str]:
