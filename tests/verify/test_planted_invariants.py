@@ -5,6 +5,7 @@ import pytest
 from spec.casino_war.rules import SHOE, CasinoWar
 from spec.war.rules import War
 from tests.planted import Small, verdict
+from warspec.rulebook import Pile
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
@@ -123,3 +124,19 @@ class ShowsWhatItHasWon(War):
 def test_piles_of_any_size_that_no_round_begins_with_prove_nothing(game):
     claim = CHECKS["cards-conserved"]
     assert followed(game, {}, [claim], Bound(4, (2,))).verdict(claim) != "proved"
+
+
+class SendsOneAway(Small):
+    """The first card that is won leaves the game, and the second one stays on the table."""
+
+    piles = (*Small.piles, Pile("gone", "gone", shared=True, idle=True))
+
+    def take(self, table, winner):
+        is_second = table.count(None, "gone") == 1
+        super().take(table, winner)
+        away = Place(winner, LAID) if is_second else Place(None, "gone")
+        table.gather("away", (winner,), table.top(winner), away)
+
+
+def test_rounds_that_begin_when_a_card_has_left_the_game_are_not_left_out():
+    assert verdict(SendsOneAway)[0] != "proved"
