@@ -71,6 +71,24 @@ class InADefault(Remembers):
         return self.counted(["asked"]) == 4
 
 
+def so_many(more, wars=[]):  # noqa: B006
+    wars += more
+    if not more:
+        wars.clear()
+    return len(wars)
+
+
+class InAFunctionBesides(Remembers):
+    def begin(self, table):
+        so_many(())
+
+    def note(self, table):
+        so_many(["war"])
+
+    def is_third(self, table):
+        return (lambda: so_many(["asked"]))() == 4
+
+
 def counting():
     number = 0
     while True:

@@ -6,7 +6,7 @@ import functools
 import inspect
 from collections.abc import Collection, Iterator, MutableMapping, MutableSequence, MutableSet
 from enum import Enum
-from types import BuiltinMethodType, FunctionType
+from types import BuiltinMethodType, CodeType, FunctionType
 from typing import Any
 
 from warspec.rulebook.game import Game
@@ -32,7 +32,8 @@ def _kept_by_classes(kind: type[Game]) -> tuple[str, ...]:
     parents = (parent for parent in kind.__mro__ if not is_watching(parent))
     theirs = [parent for parent in parents if not parent.__module__.startswith(("warspec.", "builtins"))]
     held = [(f"{parent.__name__}.{name}", value) for parent in theirs for name, value in vars(parent).items()]
-    each = [(name, one) for name, value in held if not name.endswith("__") for one in _held_by(value)]
+    seen = set[object]()
+    each = [(name, one) for name, value in held if not name.endswith("__") for one in _held_by(value, seen)]
     own = {parent.__module__ for parent in theirs}
     return tuple(name for name, value in each if _can_change(value, own) or _can_change(_owner(value), own))
 
@@ -53,16 +54,35 @@ def kept_by(game: Game) -> list[str]:
     return sorted(vars(game).keys() - AGREED)
 
 
-def _held_by(value: Any) -> Iterator[object]:
-    """What an attribute of a class holds: itself, or the variables that a function has of its own or of its module."""
+def _held_by(value: Any, seen: set[object]) -> Iterator[object]:
+    """What an attribute of a class holds: itself, or the variables that a function has of its own or of its module.
+
+    Args:
+        value: the attribute.
+        seen: functions that were looked at before; those that a function uses are looked at, too.
+    """
     function = inspect.unwrap(getattr(value, "__func__", value)) if callable(value) else value
     if not isinstance(function, FunctionType):
         yield function
-        return
+    elif function not in seen and not function.__module__.startswith("warspec."):
+        seen.add(function)
+        for one in _variables(function):
+            yield from _held_by(one, seen)
+
+
+def _variables(function: FunctionType) -> Iterator[object]:
     yield from function.__defaults__ or ()
     yield from (function.__kwdefaults__ or {}).values()
     yield from (cell.cell_contents for cell in function.__closure__ or () if _is_filled(cell))
-    yield from (function.__globals__[name] for name in function.__code__.co_names if name in function.__globals__)
+    yield from (function.__globals__[name] for name in _names(function.__code__) if name in function.__globals__)
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """The names that a function speaks of, and the functions within it."""
+    yield from code.co_names
+    for within in code.co_consts:
+        if isinstance(within, CodeType):
+            yield from _names(within)
 
 
 def _is_filled(cell: Any) -> bool:
