@@ -113,7 +113,7 @@ class HeapedTable(Table):
         for item in items:
             if (number if isinstance(number, int) else number.at_most) <= 0:
                 return
-            if not isinstance(item, Rest):
+            if type(item) is not Rest:
                 if number < 1:
                     return
                 number = number - 1
@@ -156,7 +156,7 @@ class HeapedTable(Table):
     def _mix(self, place: Place, cards: Sequence[Card], lay: Mapping[int, Place]) -> None:
         """From now on what was mixed of ``cards`` lies there in an order that nobody knows."""
         for mixed in resolved(cards):
-            if isinstance(mixed, Rest) and mixed.parts is not None and id(mixed) not in lay:
+            if type(mixed) is Rest and mixed.parts is not None and id(mixed) not in lay:
                 pile, parts = self.piles[place], {id(part) for part in _lying_items([mixed], lay)}
                 position = next((number for number, placed in enumerate(pile) if id(placed.card) in parts), None)
                 if position is not None:
@@ -177,7 +177,7 @@ class HeapedTable(Table):
                     raise LookupError(f"{item!r} does not lie in {source}")
                 del pile[number]
                 goal = self.piles.setdefault(target, [])
-                if any(isinstance(above.card, Rest) for above in goal[:position] if position):
+                if position and any(type(above.card) is Rest for above in goal[:position]):
                     raise Undecided("a rule puts a card so deep into a pile of any size that nobody knows where it is")
                 goal.insert(len(goal) if position is None else position, Placed(item, face_up))
         super().replay(_payments_of(event))
@@ -187,7 +187,7 @@ def _turned_round(card: Card, moves: Mapping[int, Move]) -> Move:
     """The move of a card or a heap; if the heap was given upside down, it lies so from now on."""
     if id(card) in moves:
         return moves[id(card)]
-    heap = card.parts[0] if isinstance(card, Rest) and card.parts else card
+    heap = card.parts[0] if type(card) is Rest and card.parts else card
     if id(heap) not in moves:
         raise Undecided("a rule turns over a pile of any size that was turned over before")
     return moves[id(heap)]._replace(card=card)
@@ -201,7 +201,7 @@ def _payments_of(event: Event) -> Event:
 def _lying_items(cards: Iterable[Card], lying: Mapping[int, Place]) -> Iterator[Card]:
     """The items of which ``cards`` consist, as they lie there: what is mixed only now still lies in parts."""
     for item in resolved(cards):
-        if isinstance(item, Rest) and item.parts is not None and id(item) not in lying:
+        if type(item) is Rest and item.parts is not None and id(item) not in lying:
             yield from _lying_items(item.parts, lying)
         else:
             yield item

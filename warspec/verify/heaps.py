@@ -62,14 +62,14 @@ class Drawing:
         return card
 
     def _draw_part(self, rest: Rest, made_of: Sequence[Card]) -> Card | None:
-        parts = [part for part in resolved(made_of) if not isinstance(part, Rest) or at_least_one(part)]
+        parts = [part for part in resolved(made_of) if type(part) is not Rest or at_least_one(part)]
         if not parts:
             rest.became = ()
             return None
         number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(parts))])
         chosen = parts.pop(number)
-        card = self.draw_from_mixture(chosen) if isinstance(chosen, Rest) else chosen
-        left = tuple(resolved((*parts, *((chosen,) if isinstance(chosen, Rest) else ()))))
+        card = self.draw_from_mixture(chosen) if type(chosen) is Rest else chosen
+        left = tuple(resolved((*parts, *((chosen,) if type(chosen) is Rest else ()))))
         left = tuple(part for part in left if part is not card)
         rest.became = (cast(Card, card), Rest(how_many(left), left))
         return card
@@ -97,7 +97,7 @@ def joined(items: Sequence[Card]) -> Sequence[Card]:
     """The same items, with what is left of one heap in several pieces, of which nothing is known, in one piece."""
     pieces: dict[int, list[Rest]] = {}
     for item in items:
-        if isinstance(item, Rest) and item.parts is None:
+        if type(item) is Rest and item.parts is None:
             pieces.setdefault(id(item.heap), []).append(item)
     for first, *others in pieces.values():
         if others:
@@ -161,7 +161,7 @@ class Cards(Uncounted):
         return f"Cards{self.items}"
 
     def __len__(self) -> int:
-        if any(isinstance(card, Rest) for card in self.now()):
+        if any(type(card) is Rest for card in self.now()):
             # Not an error of the rule: Python itself asks, when it makes room for the cards in a list.
             raise TypeError("a pile of any size has no length; a rule counts its cards with table.count")
         return len(self.now())
@@ -182,14 +182,14 @@ class Cards(Uncounted):
             return tuple(self._first(wanted.stop))
         if isinstance(wanted, slice) and wanted.step == -1 and wanted.start is wanted.stop is None:
             return tuple(self)[::-1]
-        if not any(isinstance(card, Rest) for card in self.now()):
+        if not any(type(card) is Rest for card in self.now()):
             return tuple(self)[wanted]
         raise Undecided(f"a rule takes the cards {wanted} from a pile of any size")
 
     def _drawn(self, end: int) -> Card:
         while items := self.now():
             item = items[end]
-            if not isinstance(item, Rest):
+            if type(item) is not Rest:
                 return item
             if end == -1 and item.parts is None and at_least_one(item):
                 card = self.drawing.fresh()
@@ -241,7 +241,7 @@ class AnyAnswer(EveryAnswer):
         # Whether a card is left in a heap matters only where one is chosen from it.
         number: int = self.explorer.ask(lambda: [_choosing(number, item) for number, item in enumerate(items)])
         item = items[number]
-        answer = self.drawing.choose(item) if isinstance(item, Rest) else item
+        answer = self.drawing.choose(item) if type(item) is Rest else item
         self.chosen.append(answer)
         return cast(Option, answer)
 
@@ -253,7 +253,7 @@ class AnyAnswer(EveryAnswer):
 
 def _choosing(number: int, item: Any) -> Alternative:
     """That the option of this number is chosen; from a heap, only if a card is left in it."""
-    if not isinstance(item, Rest) or isinstance(item.amount, int):
+    if type(item) is not Rest or isinstance(item.amount, int):
         return Alternative(number)
     return Alternative(number, item.amount.is_at_least(1), is_assumed=True)
 

@@ -137,7 +137,7 @@ def many(cards: Iterable[Card], given: list[Bottom] | None = None) -> Iterator[C
         given: where it is noted what a rule was given, and has not given back yet.
     """
     for card in resolved(cards):
-        if isinstance(card, Rest):
+        if type(card) is Rest:
             bottom = Bottom(card, is_back=given is None)
             if given is not None:
                 given.append(bottom)
@@ -159,7 +159,7 @@ def once(cards: Iterable[Card], *, upwards: bool = False) -> Iterator[Card]:
     """
     if isinstance(cards, Uncounted):  # a rule has not gone through them
         items = tuple(resolved(cards.items))
-        return (upside_down(card) if upwards and isinstance(card, Rest) else card for card in items)
+        return (upside_down(card) if upwards and type(card) is Rest else card for card in items)
     given = list(cards)
     if Rest not in map(type, given):
         return iter(given)
@@ -170,8 +170,8 @@ def _once(given: Sequence[Card], *, upwards: bool) -> Iterator[Card]:
     position, seen = 0, set[int]()
     while position < len(given):
         card = given[position]
-        heap = card.heap if isinstance(card, Bottom) else card
-        if not isinstance(heap, Rest):
+        heap = card.heap if type(card) is Bottom else card
+        if type(heap) is not Rest:
             position += 1
             yield card
             continue
@@ -179,7 +179,7 @@ def _once(given: Sequence[Card], *, upwards: bool) -> Iterator[Card]:
         copies, part = [heap] * (MANY - 1), given[position : position + MANY]
         bottom = part[-1] if heap is card else card
         whole = [*copies, bottom] if heap is card else [bottom, *copies]
-        is_whole = isinstance(bottom, Bottom) and bottom.heap is heap and [*map(id, part)] == [*map(id, whole)]
+        is_whole = type(bottom) is Bottom and bottom.heap is heap and [*map(id, part)] == [*map(id, whole)]
         if id(heap) in seen or not is_whole:
             _give_up("takes some of the cards of a pile of any size, and it is open which")
         cast(Bottom, bottom).is_back = True
@@ -216,7 +216,7 @@ def atoms(cards: Iterable[Card]) -> Iterator[Card]:
 
 def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
     for card in resolved(cards):
-        if isinstance(card, Rest) and card.parts is not None:
+        if type(card) is Rest and card.parts is not None:
             yield from _atoms(card.parts)
         else:
             yield card
@@ -238,7 +238,7 @@ def is_nothing(item: Card) -> bool:
 
 def counted(things: Sized) -> int:
     """How many things there are: what rules have instead of `len`, since a tuple takes a heap for one card."""
-    if isinstance(things, list | tuple) and any(isinstance(thing, Rest) for thing in things):
+    if isinstance(things, list | tuple) and any(type(thing) is Rest for thing in things):
         _give_up("counts cards of which some lie in a pile of any size")
     return len(things)
 

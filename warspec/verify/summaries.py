@@ -133,6 +133,7 @@ class Summaries(Evaluator):
         return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
 
 
+@functools.lru_cache(maxsize=256)
 def _depends_on_arguments(function: Callable[..., Any]) -> bool:
     """Whether a function has nothing of its own that may change: no variables of others, and no defaults but plain."""
     if not isinstance(function, FunctionType):
