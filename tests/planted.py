@@ -25,3 +25,8 @@ def verdict(game, property="cards-conserved", cards_in_play=None, **house_rules)
     """In one word, and why."""
     result, claim = tried(game, property, cards_in_play, **house_rules)
     return result.verdict(claim), result.reason(claim)
+
+
+def vanish(table, place, which=-1):
+    """A card is gone, though nobody has moved it; a rule itself could not reach for the pile."""
+    vars(table)["piles"][place].pop(which)

@@ -6,6 +6,7 @@ import pytest
 
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.steal_war.rules import PILE, StealWar
+from tests.planted import vanish
 from tests.verify.test_counted_out import Counting, counted
 from tests.verify.test_whole import claims
 from tests.verify.test_whole_moments import Announced, kinds
@@ -54,7 +55,7 @@ def loses_the_last_card_of_a_full_war(parent):
 
     def take(self, table, winner):
         if all(table.count(seat, LAID) > 4 for seat in table.seats):
-            table.piles[Place(winner, LAID)].pop()
+            vanish(table, Place(winner, LAID))
         super(mistaken, self).take(table, winner)
 
     mistaken = type("LosesTheLastCardOfAFullWar", (parent,), {"__module__": parent.__module__, "take": take})

@@ -110,9 +110,8 @@ class InTheOrderOfSeats(WarForMore):
     pickup = WarForMore.pickup.usually("winner_first")
 
     def won(self, table, winner):
-        own, _ = super().won(table, winner)
         others = [seat for seat in table.seats if seat != winner]
-        return own, (*table.laid(others), *table.cards(None, "pot"))
+        return table.laid([winner]), (*table.laid(others), *table.cards(None, "pot"))
 
 
 class TheFirstOfAllIsRemembered(WarForMore):

@@ -3,8 +3,10 @@
 import pytest
 
 from spec.war.rules import War
+from tests.planted import vanish
 from tests.verify.test_long_proofs import JOB, USUAL, proof
 from warspec.rulebook.registry import rulebook
+from warspec.table import STACK, Place
 from warspec.verify import long_searches
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, LongProof, keep, kept, open_searches
@@ -17,7 +19,7 @@ from warspec.verify.whole import WholeSearch
 def test_rules_that_lose_a_card_have_no_long_proof(of_war, monkeypatch):
     def play_round(self, table):
         War.play_round(self, table)
-        table.piles[next(place for place in table.piles if place.seat == 0)].clear()
+        vanish(table, Place(0, STACK))
 
     monkeypatch.setitem(rulebook().games, "war", type("LosesAStack", (War,), {"play_round": play_round}))
     assert "cards-conserved" in search(JOB)

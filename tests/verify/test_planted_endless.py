@@ -1,5 +1,7 @@
 """Rules that never come to an end: they are given up, and named."""
 
+import time
+
 import pytest
 
 from spec.war.rules import War
@@ -63,3 +65,9 @@ def test_misreading_that_never_ends_is_noticed_by_an_example(monkeypatch):
     (record,) = catch_misreading(id)
     assert record.verdict == "caught"
     assert any("comes to no end" in found["difference"] for found in record.caught_by if found["kind"] == "example")
+
+
+def test_a_machine_that_sleeps_is_not_taken_for_a_rule_that_never_ends(monkeypatch):
+    monkeypatch.setattr(work, "SECONDS", 0.2)
+    with work.in_time():
+        time.sleep(0.5)

@@ -3,9 +3,14 @@
 import pytest
 
 from spec.casino_war.rules import SHOE, CasinoWar
+from spec.war.rules import War
 from tests.planted import Small, verdict
+from warspec.rulebook import Pile
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
-from warspec.table import STACK, Place
+from warspec.table import LAID, STACK, Place
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
 
 
 class Loses(Small):
@@ -94,3 +99,44 @@ class FillsTheShoeTooLow(CasinoWar):
 )
 def test_shoe_that_is_not_ready_is_noticed(game, found):
     assert verdict(game, "ready-to-play")[0] == found
+
+
+class HasASleeve(War):
+    """Where a stack is big, a card goes up the sleeve; whoever has another one there loses a card."""
+
+    def take(self, table, winner):
+        if table.count(winner) > 30 and table.count(winner, LAID) == 1:
+            table.take(winner, table.laid([winner]), "sleeve")
+        super().take(table, winner)
+        if table.count(winner, "sleeve") > 1:
+            table.gather("drop", (winner,), table.top(winner), Place(winner, LAID))
+
+
+class ShowsWhatItHasWon(War):
+    """Where a stack is big, what was won lies face up upon it."""
+
+    def take(self, table, winner):
+        is_big = table.count(winner) > 40 and not table.doers("war")
+        table.take(winner, self.picked_up(table, winner), face_up=is_big, position=0 if is_big else None)
+
+
+@pytest.mark.parametrize("game", [HasASleeve, ShowsWhatItHasWon])
+def test_piles_of_any_size_that_no_round_begins_with_prove_nothing(game):
+    claim = CHECKS["cards-conserved"]
+    assert followed(game, {}, [claim], Bound(4, (2,))).verdict(claim) != "proved"
+
+
+class SendsOneAway(Small):
+    """The first card that is won leaves the game, and the second one stays on the table."""
+
+    piles = (*Small.piles, Pile("gone", "gone", shared=True, idle=True))
+
+    def take(self, table, winner):
+        is_second = table.count(None, "gone") == 1
+        super().take(table, winner)
+        away = Place(winner, LAID) if is_second else Place(None, "gone")
+        table.gather("away", (winner,), table.top(winner), away)
+
+
+def test_rounds_that_begin_when_a_card_has_left_the_game_are_not_left_out():
+    assert verdict(SendsOneAway)[0] != "proved"

@@ -2,10 +2,14 @@
 
 import pytest
 
+from spec.war.rules import War
 from tests.planted import Small, verdict
 from tests.starts import start
-from warspec.table import LAID
+from warspec.rulebook.bound import Bound
+from warspec.table import LAID, Place
 from warspec.verify.cases import Search
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
 
 
 class LosesWhatItSees(Small):
@@ -119,3 +123,29 @@ class SortedIsCompared(Small):
 
 def test_card_of_a_sorted_order_that_is_compared_is_no_proof():
     assert verdict(SortedIsCompared, cards_in_play=4, pickup="high_first")[0] == "unknown"
+
+
+class LosesTheFirst(War):
+    """The first card stays on the table, with piles of any size, wherever it lies among the shuffled ones."""
+
+    def take(self, table, winner):
+        laid = table.laid(table.seats)
+        first = laid[0]
+        mixed = table.shuffled("war.pickup", laid)
+        table.take(winner, [card for card in mixed if card != first] if table.count(1 - winner) > 26 else mixed)
+
+
+class LosesOneOfTwo(LosesTheFirst):
+    """The same, if the first card is one of those that were taken."""
+
+    def take(self, table, winner):
+        first, is_far = table.laid([winner])[0], table.count(1 - winner) > 26
+        War.take(self, table, winner)
+        if is_far and first in table.cards(winner):
+            table.gather("drop", (winner,), table.top(winner), Place(winner, LAID))
+
+
+@pytest.mark.parametrize("game", [LosesTheFirst, LosesOneOfTwo])
+def test_card_that_is_looked_for_among_mixed_ones_is_no_proof(game):
+    claim, agreed = CHECKS["cards-conserved"], War(pickup="shuffled").house_rules
+    assert followed(game, agreed, [claim], Bound(4, (2,))).verdict(claim) != "proved"

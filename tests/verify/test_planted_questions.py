@@ -2,9 +2,13 @@
 
 import pytest
 
+from spec.war.rules import War
 from tests.planted import Small, verdict
+from warspec.rulebook.bound import Bound
 from warspec.rulebook.pure import pure
-from warspec.table import LAID
+from warspec.table import LAID, Place
+from warspec.verify.properties import CHECKS
+from warspec.verify.prove import followed
 
 
 class Asks(Small):
@@ -114,3 +118,65 @@ class AboutAListThatGrows(Asks):
 
 def test_list_that_has_changed_is_another_question():
     assert verdict(AboutAListThatGrows) == ("refuted", None)
+
+
+class DropsACard(War):
+    """With piles of any size, a card stays on the table after a war because of an answer that is not the right one."""
+
+    def asks(self, table, tied, winner, card):
+        return False
+
+    def war(self, table, tied):
+        fighters = self.declare_war(table, tied)
+        if not self.all_have(table, fighters, 2):
+            return self.lose(table, fighters)
+        self.lay_face_down(table, fighters)
+        shown = self.turn_up(table, fighters)
+        winner, *others = self.highest(shown)
+        if others:
+            return self.war(table, shown)
+        is_far = table.count(1 - winner) > 26 and table.count(winner, LAID) > 4
+        is_odd = is_far and self.asks(table, tied, winner, shown[winner])
+        self.take(table, winner)
+        if is_odd:
+            table.gather("drop", (winner,), table.top(winner), Place(winner, LAID))
+        return None
+
+
+class CountsTheHigher(DropsACard):
+    """A number that is read off one card, and depends on others, too."""
+
+    @pure
+    def higher(self, card, others) -> int:
+        return sum(1 for other in others if other.rank > card.rank)
+
+    def asks(self, table, tied, winner, card):
+        return self.higher(card, [tied[0]]) == 1
+
+
+class AboutWhatItDoesNotSay(DropsACard):
+    """What it is about has changed when it is asked again."""
+
+    def asks(self, table, tied, winner, card):
+        cards = [card, tied[0]]
+        is_higher = pure(lambda: cards[0].rank > cards[1].rank)
+        before = is_higher()
+        cards[1:] = table.top(1 - winner)
+        return is_higher() != before
+
+
+class AboutWhatItBeganWith(DropsACard):
+    """The same, with a value that it has of its own."""
+
+    def asks(self, table, tied, winner, card):
+        cards = [card, tied[0]]
+        is_higher = pure(lambda asked=cards: asked[0].rank > asked[1].rank)
+        before = is_higher()
+        cards[1:] = table.top(1 - winner)
+        return is_higher() != before
+
+
+@pytest.mark.parametrize("game", DropsACard.__subclasses__())
+def test_pure_function_that_depends_on_more_than_it_is_asked_about_is_no_proof(game):
+    claim = CHECKS["cards-conserved"]
+    assert followed(game, {}, [claim], Bound(4, (2,))).verdict(claim) != "proved"

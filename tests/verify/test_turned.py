@@ -256,7 +256,7 @@ def test_players_may_move_round_the_table_when_the_heap_is_turned_over():
 class TurnsOverFromTheFirstSeat(Razboi):
     """Of the cards of one moment, Anna's goes first, whoever wins."""
 
-    def turned_over(self, table, winners_first):
+    def picked_up(self, table, winner):
         return table.last_laid_first(table.laid(table.seats))
 
 

@@ -209,15 +209,18 @@ def test_the_solver_is_not_asked_for_what_follows(knowledge, monkeypatch):
     assert set(outcomes(knowledge, program)) == {None, 0}
 
 
+LOOKED = []
+
+
+@pure
+def first_is_higher(one, other):
+    LOOKED.append(one.rank.knowledge.may_ask)
+    return one.rank > other.rank
+
+
 def test_a_pure_question_is_looked_into_once_under_the_same_assumptions(knowledge):
-    looked = []
-
-    @pure
-    def first_is_higher(one, other):
-        looked.append(knowledge.may_ask)
-        return one.rank > other.rank
-
+    LOOKED.clear()
     with evaluated_by(Summaries(knowledge)):
         for _ in range(2):
             assert sorted(outcomes(knowledge, lambda a, b, c, d: first_is_higher(a, b))) == [False, True]
-    assert looked.count(True) == 2
+    assert LOOKED.count(True) == 2

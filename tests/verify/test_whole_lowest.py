@@ -158,14 +158,19 @@ class TheirOwnStay(Twos):
 class TheTurnPassesOnTooEarly(Twos):
     """Nobody looks whether a lower card is left in the stacks."""
 
-    def leaving(self, won, in_play):
+    def of_the_won(self, won):
         return of_lowest_rank(won, won, Rank.THREE, Rank.ACE)
 
+    def remove(self, table, winner):
+        own, others = self.won(table, winner)
+        if gone := self.of_the_won((*own, *others)):
+            table.gather("remove", (winner,), gone, REMOVED, face_up=True, position=0)
 
-class AllThatWasWonGoes(Twos):
+
+class AllThatWasWonGoes(TheTurnPassesOnTooEarly):
     """All cards that were won leave the game."""
 
-    def leaving(self, won, in_play):
+    def of_the_won(self, won):
         return won
 
 

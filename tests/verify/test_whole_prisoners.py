@@ -7,6 +7,7 @@ import pytest
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
 from tests.verify.planted_captures import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
+from tests.planted import vanish
 from tests.verify.test_counted_out import Counting, counted
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
@@ -45,7 +46,7 @@ class LosesACardInTheSecondWar(Prisoners):
     def take(self, table, winner):
         super().take(table, winner)
         if table.who("long_war"):
-            table.piles[Place(winner, STACK)].pop()
+            vanish(table, Place(winner, STACK))
 
     def lay(self, table, fighters, number):
         if any(table.count(seat, LAID) > 15 for seat in fighters) and not table.who("long_war"):
@@ -60,7 +61,7 @@ class LosesACardWhenOneMoreIsSent(Prisoners):
         before = table.who("send_prisoner")
         sent = super().choose(table, question, seats)
         if before and sent:
-            table.piles[Place(sent[0], LAID)].pop(0)
+            vanish(table, Place(sent[0], LAID), 0)
         return sent
 
 

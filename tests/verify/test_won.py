@@ -6,6 +6,7 @@ import pytest
 
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
+from tests.planted import vanish
 from tests.verify.test_counted_out import Counting, counted
 from tests.verify.test_whole import claims
 from tests.verify.test_whole_prisoners import MISTAKES, Looking, NoticedError
@@ -83,7 +84,7 @@ class LosesACardAfterAWar(Prisoners):
 
     def take(self, table, winner):
         if table.count(winner, LAID) > 1 and winner in table.doers("send_prisoner"):
-            table.piles[Place(winner, LAID)].pop(0)
+            vanish(table, Place(winner, LAID), 0)
         super().take(table, winner)
 
 

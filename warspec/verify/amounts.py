@@ -7,6 +7,7 @@ from typing import cast
 
 import z3
 
+from warspec.verify.at_work import KIND, written
 from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Terms = tuple[tuple[int, int], ...]
@@ -206,7 +207,7 @@ def _compared(holds: Callable[[Amount], bool]) -> Callable[[Amount, object], boo
     """A comparison with a number or another amount: what it means for the difference of the two."""
 
     def compare(amount: Amount, other: object) -> bool:
-        if not isinstance(other, int | Amount):
+        if type(other) is not Amount and not isinstance(other, int):
             raise TypeError(f"a number of cards is compared with {other!r}, which is no number")
         return holds(amount - other)
 
@@ -223,6 +224,7 @@ class Amount:
     """
 
     __slots__ = ("amounts", "constant", "terms")
+    __class__ = KIND
 
     def __init__(self, amounts: Amounts, terms: Terms, constant: int) -> None:
         self.amounts, self.terms, self.constant = amounts, terms, constant
@@ -246,15 +248,13 @@ class Amount:
         return self.amounts.limits(self.terms)[1] + self.constant
 
     def __add__(self, other: object) -> Amount:
-        if isinstance(other, int):
-            return Amount(self.amounts, self.terms, self.constant + other)
-        if isinstance(other, Amount):
+        if type(other) is Amount:
             times = dict(self.terms)
             for number, more in other.terms:
                 times[number] = times.get(number, 0) + more
             terms = tuple(sorted((number, count) for number, count in times.items() if count))
             return Amount(self.amounts, terms, self.constant + other.constant)
-        return NotImplemented
+        return Amount(self.amounts, self.terms, self.constant + other) if isinstance(other, int) else NotImplemented
 
     __radd__ = __add__
 
@@ -262,7 +262,7 @@ class Amount:
         return Amount(self.amounts, tuple((number, -times) for number, times in self.terms), -self.constant)
 
     def __sub__(self, other: object) -> Amount:
-        return self + -other if isinstance(other, int | Amount) else NotImplemented
+        return self + -other if isinstance(other, Amount | int) else NotImplemented
 
     def __rsub__(self, other: object) -> Amount:
         return -self + other
@@ -296,5 +296,4 @@ class Amount:
     def __hash__(self) -> int:
         return hash(int(self))
 
-    def __repr__(self) -> str:
-        return f"Amount({self.terms}, {self.constant})"
+    __repr__ = written(lambda amount: f"Amount({amount.terms}, {amount.constant})")

@@ -23,12 +23,14 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import Place, Placed, Table
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import rules_at_work
 from warspec.verify.claims import Case, Check
 from warspec.verify.common import Common, are_kept, are_telling
 from warspec.verify.orders import EveryAnswer, InOtherSeats, Order, Replayed
 from warspec.verify.paths import Assumptions, Explorer, Path, Stop, Undecided
 from warspec.verify.rounds import NOT_NEGATIVE, PLAYED, UnknownRounds
 from warspec.verify.seatings import SeatsMatterError, check_every_seating
+from warspec.verify.stateless import check_stateless
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
@@ -72,6 +74,7 @@ class Search:
     """
 
     def __init__(self, situation: Situation, properties: Sequence[Check], *, for_every_seating: bool = False) -> None:
+        check_stateless(situation.game)
         self.properties, is_a_deal = tuple(properties), situation.is_undealt
         self.for_every_seating = for_every_seating
         self.play = deal if is_a_deal else play_round
@@ -102,7 +105,8 @@ class Search:
         Stop.raised.clear()
         self.amounts.forget()
         self.common.begin()
-        with evaluated_by(Summaries(self.knowledge, self.amounts)), self.work.limited():
+        evaluated = evaluated_by(Summaries(self.knowledge, self.amounts))
+        with evaluated, self.work.limited(), rules_at_work(type(self.situation.game)):
             return self._played(EveryAnswer(self.explorer))
 
     def _played(self, decisions: EveryAnswer) -> Finding:
@@ -186,6 +190,8 @@ class Search:
                 trace = self.play(situation, Replayed(found.answers), self.work.watch)
         except Exception:  # the crash itself is reported in words
             trace = Trace(situation, (), situation)
+        except SuitRead as kept:
+            raise Undecided(f"with real cards a rule looks at cards of the search: {kept}") from None
         if found.crash is None and happened(trace) != found.happened:
             raise Undecided("with real cards the rules do something else than with unknown ones")
         return trace

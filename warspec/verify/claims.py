@@ -160,10 +160,6 @@ class Check:
         """Whether it holds in every part of a whole round, or in a deal."""
         return all(map(self.holds, parts(case)))
 
-    def tested_in(self, case: Case) -> bool:
-        """Whether any part of a whole round, or a deal, puts it to the test."""
-        return any(map(self.telling, parts(case)))
-
 
 # What lies where. Claims look at piles through these alone.
 

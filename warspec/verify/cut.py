@@ -56,7 +56,7 @@ class CutTable(HeapedTable):
         self.at_moment = False
         self.played: tuple[int, ...] = ()
         self._earlier: dict[Tracked, Any] = {asked: () if asked[1] else frozenset() for asked in search.tracked}
-        self.own = frozenset({*vars(self), "own"})
+        self.own = {**vars(self), "own": None}
 
     def who(self, action: str) -> tuple[int, ...]:
         earlier: tuple[int, ...] = self.earlier_on(action, in_order=True)

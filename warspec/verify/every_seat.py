@@ -214,6 +214,7 @@ class SeatsSearch(WholeSearch):
         return Place(None if former.seat is None else self._seat(former.seat), former.pile)
 
     def _look_at_part(self, table: CutTable, next_war: Event | None = None, *, ends_at_moment: bool = False) -> None:
+        self.drawing.check_given()
         events = (*table.log, *([next_war] if next_war else []))
         ends = "war" if next_war else "moment" if ends_at_moment else "round"
         goes_on = ends != "round" and self.passed < self.uncut  # from the very cards that lie there

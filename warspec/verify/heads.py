@@ -11,16 +11,16 @@ import functools
 import itertools
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import CodeType, FrameType
+from types import CodeType, FrameType, MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
-from warspec.cards import Card
-from warspec.rulebook.game import Game
-from warspec.table import LAID, Place, Table
+from warspec.cards import Card, Rank
+from warspec.table import LAID, Place
 from warspec.verify.heaped import HeapedTable
 from warspec.verify.paths import Assumptions, Explorer, Stop, Undecided
+from warspec.verify.stateless import kept_by
 
 
 class Cut(Stop):
@@ -141,29 +141,34 @@ MACHINERY = "warspec."
 
 
 def still_known(
-    table: HeapedTable, outermost: CodeType, own: Collection[str], given: Mapping[str, Any]
+    table: HeapedTable, outermost: CodeType, own: Mapping[str, Any], given: Mapping[str, Any]
 ) -> tuple[Any, ...]:
     """What the rules that are at work now may still read, besides what lies on the table.
 
     Args:
         table: the table at which they play.
         outermost: the code of the function that has called them.
-        own: the names of what a table consists of.
+        own: what the table has had of its own, by name.
         given: what a rule is given that is about to begin.
 
     Raises:
         Undecided: they hold back something that cannot be compared.
     """
-    if noted := sorted(vars(table).keys() - own):
-        raise Undecided(f"a rule keeps {noted[0]!r} at the table while a war is fought")
+    changed = (name for name in OF_EVERY_TABLE if vars(table)[name] is not own[name])
+    if noted := sorted([*(vars(table).keys() - own.keys()), *changed, *kept_by(vars(table)["search"].game)]):
+        raise Undecided(f"a rule keeps {noted[0]!r} at the table, or in the game, while a war is fought")
     known: list[Any] = []
     for frame in _frames(sys._getframe(1), outermost):
         names = _names_read_from(frame.f_code, frame.f_lasti)
         if names is None:
             continue
         read = {name: frame.f_locals[name] for name in names if name in frame.f_locals}
-        known.append((frame.f_code.co_qualname, frame.f_lasti, *_values(read, table)))
+        known.append((_told(frame.f_code), frame.f_lasti, *_values(read, table)))
     return (*_values(given, table), *known)
+
+
+OF_EVERY_TABLE = ("rounds", "seats")
+"""What rules may see of a table, and never changes within a round."""
 
 
 def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]:
@@ -171,6 +176,13 @@ def _frames(frame: FrameType | None, outermost: CodeType) -> Iterator[FrameType]
         if not frame.f_globals.get("__name__", "").startswith(MACHINERY):
             yield frame
         frame = frame.f_back
+
+
+@functools.cache
+def _told(code: CodeType) -> tuple[object, ...]:
+    """What tells a function from others, even if it has no name, in every process."""
+    constants = [_told(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    return code.co_qualname, code.co_code, code.co_names, code.co_varnames, code.co_freevars, *constants
 
 
 @functools.cache
@@ -193,7 +205,8 @@ def _names_read_from(code: CodeType, position: int) -> tuple[str, ...] | None:
         waiting = [one for one in instructions if begins <= one.offset < position]
         if after in depths and not any(one.opcode in dis.hasjrel for one in waiting):
             waiting = _put_down(waiting)[: depths[after] - 1]
-        if not all(WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) for one in waiting):
+        stored = {one.argval for one in instructions if begins <= one.offset < position and "STORE" in one.opname}
+        if not all(map(_is_a_variable, waiting)) or any(one.argval in stored for one in waiting):
             raise Undecided(f"{code.co_qualname} has worked something out that waits for the end of a war")
         still |= {one.offset for one in waiting}
     reading = [one.argval for one in instructions if one.offset in still and one.opname.startswith("LOAD_")]
@@ -207,12 +220,24 @@ def _put_down(instructions: Sequence[dis.Instruction]) -> list[dis.Instruction]:
     for one in instructions:
         change = dis.stack_effect(one.opcode, one.arg)
         if one.opname in ("LOAD_ATTR", "LOAD_METHOD"):  # instead of the object of which it is a part
+            stack[-1:] = stack[-1:] if _is_for_good(one, stack[-1]) else [one]
             stack += stack[-1:] * change
         elif change > 0:
             stack += [one] * change
         elif not WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname):  # instead of what it needs
             stack[len(stack) + change - 1 :] = [one]
     return stack
+
+
+def _is_for_good(part: dis.Instruction, of: dis.Instruction) -> bool:
+    """Whether what is read from an object stays the same: a method, a house rule, or what a module has."""
+    is_method = part.opname == "LOAD_METHOD" or (sys.version_info >= (3, 12) and bool((part.arg or 0) & 1))
+    return is_method or of.argval == "self" or of.opname == "LOAD_GLOBAL"
+
+
+def _is_a_variable(one: dis.Instruction) -> bool:
+    """Whether an instruction puts down a variable, and nothing that is read from an object and may change."""
+    return one.opname != "LOAD_ATTR" and WITHOUT_A_VALUE_OF_THEIR_OWN.fullmatch(one.opname) is not None
 
 
 NOTHING_MORE = frozenset(
@@ -245,18 +270,18 @@ def _depths(instructions: Sequence[dis.Instruction], start: int) -> Mapping[int,
 
 def _values(read: Mapping[str, Any], table: HeapedTable) -> Iterator[tuple[str, Any]]:
     for name, value in read.items():
-        if not isinstance(value, Game | Table):
+        if not any(value is one for one in (table, vars(table)["search"].game)):
             yield name, _value(value, table, name)
 
 
 def _value(value: Any, table: HeapedTable, name: str) -> Any:
-    if value is None or isinstance(value, int | str):
+    if value is None or type(value) in (int, bool, str) or isinstance(value, Rank):
         return value
     if isinstance(value, Card):
         return _where(value, table, name)
-    if isinstance(value, Mapping):
+    if type(value) in (dict, MappingProxyType):
         return tuple((_value(key, table, name), _value(held, table, name)) for key, held in value.items())
-    if isinstance(value, list | tuple):
+    if type(value) in (list, tuple, Place):  # a class of its own could hold more than these
         return tuple(_value(held, table, name) for held in value)
     raise Undecided(f"a rule holds back {name!r} of type {type(value).__name__} while a war is fought")
 

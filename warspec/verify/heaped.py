@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from warspec.cards import Card
-from warspec.decisions import Decisions
+from warspec.decisions import Asked, Decisions
 from warspec.play.situation import Situation
 from warspec.rulebook.pure import fewest
 from warspec.table import LAID, STACK, Event, Move, Place, Placed, Table
+from warspec.verify.at_work import NotForRules
 from warspec.verify.heaps import Cards, Drawing
 from warspec.verify.paths import Undecided
 from warspec.verify.rest import Rest, how_many, is_nothing, many, once, resolved, take_out
@@ -32,6 +33,10 @@ class HeapedTable(Table):
         counted_out: those events in which players have laid cards one at a time, as many as nobody has counted.
     """
 
+    piles: dict[Place, list[Placed]] = cast(Any, NotForRules())
+    asked: list[Asked] = cast(Any, NotForRules())
+    _rules: list[str] = cast(Any, NotForRules())
+
     def __init__(
         self,
         seats: int,
@@ -47,7 +52,7 @@ class HeapedTable(Table):
 
     def lying(self, place: Place) -> list[Placed]:
         """The items of a pile as they are by now."""
-        pile = self.piles.get(place, [])
+        pile: list[Placed] = vars(self)["piles"].get(place, [])
         for lying, _ in pile:  # nothing is asked more often
             if type(lying) is Rest and lying.became is not None:
                 pile[:] = [Placed(card, placed.face_up) for placed in pile for card in resolved([placed.card])]
@@ -108,7 +113,7 @@ class HeapedTable(Table):
         for item in items:
             if (number if isinstance(number, int) else number.at_most) <= 0:
                 return
-            if not isinstance(item, Rest):
+            if type(item) is not Rest:
                 if number < 1:
                     return
                 number = number - 1
@@ -151,7 +156,7 @@ class HeapedTable(Table):
     def _mix(self, place: Place, cards: Sequence[Card], lay: Mapping[int, Place]) -> None:
         """From now on what was mixed of ``cards`` lies there in an order that nobody knows."""
         for mixed in resolved(cards):
-            if isinstance(mixed, Rest) and mixed.parts is not None and id(mixed) not in lay:
+            if type(mixed) is Rest and mixed.parts is not None and id(mixed) not in lay:
                 pile, parts = self.piles[place], {id(part) for part in _lying_items([mixed], lay)}
                 position = next((number for number, placed in enumerate(pile) if id(placed.card) in parts), None)
                 if position is not None:
@@ -172,6 +177,8 @@ class HeapedTable(Table):
                     raise LookupError(f"{item!r} does not lie in {source}")
                 del pile[number]
                 goal = self.piles.setdefault(target, [])
+                if position and any(type(above.card) is Rest for above in goal[:position]):
+                    raise Undecided("a rule puts a card so deep into a pile of any size that nobody knows where it is")
                 goal.insert(len(goal) if position is None else position, Placed(item, face_up))
         super().replay(_payments_of(event))
 
@@ -180,7 +187,7 @@ def _turned_round(card: Card, moves: Mapping[int, Move]) -> Move:
     """The move of a card or a heap; if the heap was given upside down, it lies so from now on."""
     if id(card) in moves:
         return moves[id(card)]
-    heap = card.parts[0] if isinstance(card, Rest) and card.parts else card
+    heap = card.parts[0] if type(card) is Rest and card.parts else card
     if id(heap) not in moves:
         raise Undecided("a rule turns over a pile of any size that was turned over before")
     return moves[id(heap)]._replace(card=card)
@@ -194,7 +201,7 @@ def _payments_of(event: Event) -> Event:
 def _lying_items(cards: Iterable[Card], lying: Mapping[int, Place]) -> Iterator[Card]:
     """The items of which ``cards`` consist, as they lie there: what is mixed only now still lies in parts."""
     for item in resolved(cards):
-        if isinstance(item, Rest) and item.parts is not None and id(item) not in lying:
+        if type(item) is Rest and item.parts is not None and id(item) not in lying:
             yield from _lying_items(item.parts, lying)
         else:
             yield item

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar, cast, overload
+from typing import Any, NoReturn, TypeVar, cast, overload
 
 from warspec.cards import Card, Rank
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import joins_others, written
 from warspec.verify.orders import EveryAnswer
 from warspec.verify.paths import Alternative, Explorer, Undecided
-from warspec.verify.rest import Rest, how_many, many, once, resolved
+from warspec.verify.rest import Bottom, Rest, Uncounted, how_many, many, once, resolved
 from warspec.verify.summaries import Summaries
 from warspec.verify.unknown import Knowledge
 
@@ -24,10 +26,24 @@ class Drawing:
     Args:
         explorer: follows what may be drawn.
         fresh: makes a card of which nothing is known.
+
+    Attributes:
+        given: the lowest cards of heaps through which rules have gone.
     """
 
     def __init__(self, explorer: Explorer, fresh: Fresh) -> None:
         self.explorer, self.fresh = explorer, fresh
+        self.given: list[Bottom] = []
+
+    def check_given(self) -> None:
+        """Check that rules have given back whatever they have gone through.
+
+        Raises:
+            Undecided: they have not, so they may have counted it.
+        """
+        given, self.given = self.given, []
+        if not all(bottom.is_back for bottom in given):
+            raise Undecided("a rule goes through the cards of a pile of any size, and how many there are is open")
 
     def draw(self, rest: Rest) -> Card | None:
         """Draw any card from a heap; None if there is none left.
@@ -46,14 +62,14 @@ class Drawing:
         return card
 
     def _draw_part(self, rest: Rest, made_of: Sequence[Card]) -> Card | None:
-        parts = [part for part in resolved(made_of) if not isinstance(part, Rest) or at_least_one(part)]
+        parts = [part for part in resolved(made_of) if type(part) is not Rest or at_least_one(part)]
         if not parts:
             rest.became = ()
             return None
         number = self.explorer.ask(lambda: [Alternative(number) for number in range(len(parts))])
         chosen = parts.pop(number)
-        card = self.draw_from_mixture(chosen) if isinstance(chosen, Rest) else chosen
-        left = tuple(resolved((*parts, *((chosen,) if isinstance(chosen, Rest) else ()))))
+        card = self.draw_from_mixture(chosen) if type(chosen) is Rest else chosen
+        left = tuple(resolved((*parts, *((chosen,) if type(chosen) is Rest else ()))))
         left = tuple(part for part in left if part is not card)
         rest.became = (cast(Card, card), Rest(how_many(left), left))
         return card
@@ -81,7 +97,7 @@ def joined(items: Sequence[Card]) -> Sequence[Card]:
     """The same items, with what is left of one heap in several pieces, of which nothing is known, in one piece."""
     pieces: dict[int, list[Rest]] = {}
     for item in items:
-        if isinstance(item, Rest) and item.parts is None:
+        if type(item) is Rest and item.parts is None:
             pieces.setdefault(id(item.heap), []).append(item)
     for first, *others in pieces.values():
         if others:
@@ -99,7 +115,7 @@ def at_least_one(rest: Rest) -> bool:
     return False
 
 
-class Cards(Sequence[Card]):
+class Cards(Uncounted):
     """Some cards, as a rule sees them: the first and the last can be drawn, the others stay uncounted.
 
     Args:
@@ -108,14 +124,30 @@ class Cards(Sequence[Card]):
     """
 
     def __init__(self, drawing: Drawing, items: Iterable[Card]) -> None:
-        self.drawing, self.items = drawing, tuple(items)
+        super().__init__(items)
+        self.drawing = drawing
 
     def now(self) -> tuple[Card, ...]:
         """What they consist of by now."""
         return tuple(resolved(self.items))
 
     def __iter__(self) -> Iterator[Card]:
-        return many(self.items)
+        if not joins_others(sys._getframe(1)):
+            bool(self)  # whoever goes through them sees whether there is one
+        return many(self.items, self.drawing.given)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cards | tuple):
+            return NotImplemented
+        one, two = self.now(), other.now() if isinstance(other, Cards) else other
+        if self is other or not two:
+            return self is other or not self
+        if {Rest, Bottom} & {*map(type, one), *map(type, two)}:
+            raise Undecided("a rule compares piles of any size")
+        return one == two
+
+    def __hash__(self) -> NoReturn:
+        raise Undecided("a rule looks up the cards of a pile of any size")
 
     def __bool__(self) -> bool:
         if how_many(self.now()) >= 1:
@@ -124,8 +156,12 @@ class Cards(Sequence[Card]):
             cast(Rest, heap).became = ()
         return False
 
+    @written
+    def __repr__(self) -> str:
+        return f"Cards{self.items}"
+
     def __len__(self) -> int:
-        if any(isinstance(card, Rest) for card in self.now()):
+        if any(type(card) is Rest for card in self.now()):
             # Not an error of the rule: Python itself asks, when it makes room for the cards in a list.
             raise TypeError("a pile of any size has no length; a rule counts its cards with table.count")
         return len(self.now())
@@ -146,14 +182,14 @@ class Cards(Sequence[Card]):
             return tuple(self._first(wanted.stop))
         if isinstance(wanted, slice) and wanted.step == -1 and wanted.start is wanted.stop is None:
             return tuple(self)[::-1]
-        if not any(isinstance(card, Rest) for card in self.now()):
+        if not any(type(card) is Rest for card in self.now()):
             return tuple(self)[wanted]
         raise Undecided(f"a rule takes the cards {wanted} from a pile of any size")
 
     def _drawn(self, end: int) -> Card:
         while items := self.now():
             item = items[end]
-            if not isinstance(item, Rest):
+            if type(item) is not Rest:
                 return item
             if end == -1 and item.parts is None and at_least_one(item):
                 card = self.drawing.fresh()
@@ -169,6 +205,20 @@ class Cards(Sequence[Card]):
             if position == len(items):
                 return
             yield items[position]
+
+
+def tuples(drawing: Drawing) -> Callable[..., Sequence[Any]]:
+    """What rules have instead of `tuple`: where there are heaps, the cards stay uncounted.
+
+    Args:
+        drawing: draws cards from heaps.
+    """
+
+    def made(things: Iterable[Any] = ()) -> Sequence[Any]:
+        found = things if isinstance(things, Cards) else tuple(things)
+        return Cards(drawing, once(found)) if isinstance(found, tuple) and Rest in map(type, found) else found
+
+    return made
 
 
 class AnyAnswer(EveryAnswer):
@@ -191,7 +241,7 @@ class AnyAnswer(EveryAnswer):
         # Whether a card is left in a heap matters only where one is chosen from it.
         number: int = self.explorer.ask(lambda: [_choosing(number, item) for number, item in enumerate(items)])
         item = items[number]
-        answer = self.drawing.choose(item) if isinstance(item, Rest) else item
+        answer = self.drawing.choose(item) if type(item) is Rest else item
         self.chosen.append(answer)
         return cast(Option, answer)
 
@@ -203,7 +253,7 @@ class AnyAnswer(EveryAnswer):
 
 def _choosing(number: int, item: Any) -> Alternative:
     """That the option of this number is chosen; from a heap, only if a card is left in it."""
-    if not isinstance(item, Rest) or isinstance(item.amount, int):
+    if type(item) is not Rest or isinstance(item.amount, int):
         return Alternative(number)
     return Alternative(number, item.amount.is_at_least(1), is_assumed=True)
 

@@ -43,6 +43,8 @@ class Numbers:
             return None
         (place,) = cards
         others = (*args[:place], *args[place + 1 :])
+        if _speaks_of_ranks(asked(others)):  # they would be taken for the rank of the one card
+            return None
         rank = cast(UnknownRank, args[place].rank)
         key = function, place, asked(others), rank.knowledge.ranks
         if key not in _known:
@@ -67,6 +69,11 @@ class Numbers:
         if not all(isinstance(value, int) for value, _ in found):
             raise Undecided(f"the pure function {function.__qualname__} is said to answer with a number, and does not")
         return {rank: next(int(value) for value, when in found if _holds(when, rank)) for rank in ranks}
+
+
+def _speaks_of_ranks(asked: Any) -> bool:
+    """Whether something else that is asked about has an unknown rank, however deep within it."""
+    return asked is UnknownRank or (isinstance(asked, tuple) and any(map(_speaks_of_ranks, asked)))
 
 
 _known: dict[Any, tuple[Values, Any]] = {}

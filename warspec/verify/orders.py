@@ -8,6 +8,8 @@ from typing import TypeVar, cast
 from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.orders import Order as OpenOrder
+from warspec.orders import UnsettledCard
+from warspec.verify.at_work import written
 from warspec.verify.paths import Alternative, Explorer, Undecided
 
 Option = TypeVar("Option")
@@ -24,6 +26,7 @@ class Order(OpenOrder):
 
     def __init__(self, explorer: Explorer, cards: Sequence[Card], *, is_sorted: bool = False) -> None:
         super().__init__(cards)
+        self.unsettled = tuple(OpenCard(self, position) for position in range(len(self.cards)))
         self.explorer, self.is_sorted = explorer, is_sorted
 
     def which(self, left: Sequence[Card]) -> Card:
@@ -38,6 +41,16 @@ class Order(OpenOrder):
             raise Undecided("a pure function looked at cards whose order was still open")
         number: int = self.explorer.ask(lambda: [*map(Alternative, range(len(left)))])
         return left[number]
+
+
+class OpenCard(UnsettledCard):
+    """The card at one position of such an order."""
+
+    __slots__ = ()
+
+    @written
+    def __repr__(self) -> str:
+        return f"OpenCard({self.position})"
 
 
 class EveryAnswer(Decisions):

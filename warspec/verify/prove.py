@@ -58,6 +58,8 @@ def followed(
         result.count(found)
     begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
     _pile_by_pile([*_starts(game, claims[0].of_deals, cards_in_play), *begun], claims, result)
+    if not (how_far or claims[0].of_deals) and any(pile.idle for pile in game.piles):
+        result.undecided = "cards can leave the game, and rounds that begin without them are not looked at"
     return result
 
 

@@ -35,10 +35,7 @@ def reached(
     Raises:
         Undecided: cards lie where, or as, they never lie in this game between two rounds.
     """
-    if strange := [place for place in table.piles if place not in search.places and table.lying(place)]:
-        raise Undecided(f"cards lie in {strange[0].pile!r} while a war is fought, which is no pile of the game")
-    if turned := [place for place in search.places if place.pile != LAID and _is_turned(search.game, table, place)]:
-        raise Undecided(f"cards lie in {turned[0].pile!r} with the wrong side up while a war is fought")
+    check_piles(search, table, "while a war is fought")
     # Who has done something counts with all that has happened till now, this part of the round among it.
     table.begin_part(is_war=war is not None)
     lie = tuple(table.lying(Place(seat, LAID)) for seat in range(search.seats))
@@ -57,6 +54,36 @@ def reached(
     equal = frozenset((a, b) for a, b in pairs if _are_equal(search.knowledge, laid[a], laid[b]))
     most = tuple(_within(_at_most(table, place), limit) for place, limit in search.places.items())
     return Head(known, equal, most, script, search.passed + 1, search.head)
+
+
+def check_piles(search: WholeSearch, table: HeapedTable, when: str) -> None:
+    """Check that cards lie only where, and as, the search lets them lie when it goes on from there.
+
+    Raises:
+        Undecided: they lie elsewhere, or with the wrong side up.
+    """
+    if strange := [place for place in table.piles if place not in search.places and table.lying(place)]:
+        raise Undecided(f"cards lie in {strange[0].pile!r} {when}, which is no pile of the game")
+    if turned := [place for place in search.places if place.pile != LAID and _is_turned(search.game, table, place)]:
+        raise Undecided(f"cards lie in {turned[0].pile!r} with the wrong side up {when}")
+
+
+def check_between_rounds(search: WholeSearch, table: HeapedTable) -> None:
+    """Check that the search begins a round from where this one has ended.
+
+    Raises:
+        Undecided: cards lie where, or as, or so many as they never lie in this game between two rounds.
+    """
+    if not search.game.invariant(table):
+        raise Undecided("a round can end with piles from which the search begins no round")
+    if search.found["failed"]:  # what is wrong is told already
+        return
+    check_piles(search, table, "when a round is over")
+    # With which piles this search begins does not count: another one begins with all that the game knows.
+    limits = {place: pile.most for place, pile in search.game.places(search.seats).items() if pile.most is not None}
+    limits |= {Place(seat, LAID): 0 for seat in table.seats}
+    if any(table.lying(place) and table.count(*place) > most for place, most in limits.items()):
+        raise Undecided("a round can end with more cards in a pile than ever lie there when a round begins")
 
 
 def _is_out(search: WholeSearch, table: CutTable, seat: int) -> bool:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import itertools
-import sys
 from collections.abc import Iterable, Iterator, Sequence, Sized
-from contextlib import contextmanager
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 from warspec.cards import Card, Rank, Suit
+from warspec.verify.at_work import written
 
 Thing = TypeVar("Thing")
 
 
+def _give_up(what: str) -> NoReturn:
+    from warspec.verify.paths import Undecided  # whoever only tells claims needs no solver
+
+    raise Undecided(f"a rule {what}")
+
+
 def _unread(name: str) -> property:
-    def read(rest: Rest) -> Any:
-        from warspec.verify.paths import Undecided  # whoever only tells claims needs no solver
-
-        raise Undecided(f"a rule reads the {name} of all cards of a pile of any size")
-
-    return property(read)
+    return property(lambda card: _give_up(f"reads the {name} of all cards of a pile of any size"))
 
 
 class Rest(Card):
@@ -34,14 +34,13 @@ class Rest(Card):
 
     Attributes:
         became: the items into which it has fallen since a card of it was drawn; None if none was.
-        bottom: its lowest card, which tells which way round it stands in a sequence that a rule is given.
         only: the rank that all its cards have; None if that is not known.
         above: the question for the lowest rank for which it was divided, and its cards are those that have another one;
             None if they are not.
         inside: the heap from which it was set apart; None if it was not.
     """
 
-    __slots__ = ("above", "amount", "became", "bottom", "columns", "heap", "inside", "only", "parts")
+    __slots__ = ("above", "amount", "became", "columns", "heap", "inside", "only", "parts")
 
     def __init__(
         self,
@@ -52,7 +51,6 @@ class Rest(Card):
     ) -> None:
         self.amount, self.parts, self.heap, self.columns = amount, parts, heap or self, columns
         self.became: tuple[Card, ...] | None = None
-        self.bottom = Bottom(self)
         self.only = self.above = self.inside = cast(Any, None)
 
     rank: Rank = _unread("rank")  # type: ignore[assignment]
@@ -62,23 +60,25 @@ class Rest(Card):
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return _is_like(self, other)
 
+    @written
     def __repr__(self) -> str:
         return f"Rest({self.amount})"
 
 
 class Bottom(Card):
-    """The lowest card of a heap, where the heap stands in a sequence that a rule is given.
+    """The lowest card of a heap, where the heap stands in a sequence that a rule is given: another one each time.
 
     Args:
         heap: the heap.
+        is_back: whether nobody has to give it back any more, all of it, as a rule got it this time.
     """
 
-    __slots__ = ("heap",)
+    __slots__ = ("heap", "is_back")
 
-    def __init__(self, heap: Rest) -> None:
-        self.heap = heap
+    def __init__(self, heap: Rest, *, is_back: bool = True) -> None:
+        self.heap, self.is_back = heap, is_back
 
     rank: Rank = _unread("rank")  # type: ignore[assignment]
     suit: Suit = _unread("suit")  # type: ignore[assignment]
@@ -87,10 +87,31 @@ class Bottom(Card):
     __hash__ = object.__hash__
 
     def __eq__(self, other: object) -> bool:
-        return self is other
+        return _is_like(self.heap, other)
 
+    @written
     def __repr__(self) -> str:
         return f"Bottom({self.heap})"
+
+
+def _is_like(heap: Rest, other: object) -> bool:
+    """Whether any card of a heap is a certain other card: never, if nobody has seen one of them."""
+    if heap.parts is None and heap.became is None and type(other) not in (Rest, Bottom):
+        return False
+    if isinstance(other, Card):
+        _give_up("compares the cards of a pile of any size with others, some of which may be among them")
+    return False
+
+
+class Uncounted(Sequence[Card]):
+    """Some cards, as a rule sees them.
+
+    Args:
+        items: what they consist of.
+    """
+
+    def __init__(self, items: Iterable[Card]) -> None:
+        self.items = tuple(items)
 
 
 def resolved(cards: Iterable[Card]) -> Iterator[Card]:
@@ -108,12 +129,20 @@ MANY = 120
 """So often a heap stands in a sequence that a rule is given: more often than there are cards in a pack."""
 
 
-def many(cards: Iterable[Card]) -> Iterator[Card]:
-    """``cards`` as a rule is given them: each heap many times, so that no part of it can pass for all of it."""
+def many(cards: Iterable[Card], given: list[Bottom] | None = None) -> Iterator[Card]:
+    """``cards`` as a rule is given them: each heap many times, so that no part of it can pass for all of it.
+
+    Args:
+        cards: the cards.
+        given: where it is noted what a rule was given, and has not given back yet.
+    """
     for card in resolved(cards):
-        if isinstance(card, Rest):
+        if type(card) is Rest:
+            bottom = Bottom(card, is_back=given is None)
+            if given is not None:
+                given.append(bottom)
             yield from itertools.repeat(card, MANY - 1)
-            yield card.bottom
+            yield bottom
         else:
             yield card
 
@@ -128,6 +157,9 @@ def once(cards: Iterable[Card], *, upwards: bool = False) -> Iterator[Card]:
     Raises:
         Undecided: some of the cards of a heap were taken, or they were put apart, and it is open which and how many.
     """
+    if isinstance(cards, Uncounted):  # a rule has not gone through them
+        items = tuple(resolved(cards.items))
+        return (upside_down(card) if upwards and type(card) is Rest else card for card in items)
     given = list(cards)
     if Rest not in map(type, given):
         return iter(given)
@@ -138,18 +170,19 @@ def _once(given: Sequence[Card], *, upwards: bool) -> Iterator[Card]:
     position, seen = 0, set[int]()
     while position < len(given):
         card = given[position]
-        heap = card.heap if isinstance(card, Bottom) else card
-        if not isinstance(heap, Rest):
+        heap = card.heap if type(card) is Bottom else card
+        if type(heap) is not Rest:
             position += 1
             yield card
             continue
         turned_over = (heap is not card) is not upwards
-        copies = [heap] * (MANY - 1)
-        whole = [*copies, heap.bottom] if heap is card else [heap.bottom, *copies]
-        if id(heap) in seen or [*map(id, given[position : position + MANY])] != [*map(id, whole)]:
-            from warspec.verify.paths import Undecided
-
-            raise Undecided("a rule takes some of the cards of a pile of any size, and it is open which")
+        copies, part = [heap] * (MANY - 1), given[position : position + MANY]
+        bottom = part[-1] if heap is card else card
+        whole = [*copies, bottom] if heap is card else [bottom, *copies]
+        is_whole = type(bottom) is Bottom and bottom.heap is heap and [*map(id, part)] == [*map(id, whole)]
+        if id(heap) in seen or not is_whole:
+            _give_up("takes some of the cards of a pile of any size, and it is open which")
+        cast(Bottom, bottom).is_back = True
         position += MANY
         seen.add(id(heap))
         yield upside_down(heap) if turned_over else heap
@@ -183,7 +216,7 @@ def atoms(cards: Iterable[Card]) -> Iterator[Card]:
 
 def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
     for card in resolved(cards):
-        if isinstance(card, Rest) and card.parts is not None:
+        if type(card) is Rest and card.parts is not None:
             yield from _atoms(card.parts)
         else:
             yield card
@@ -191,7 +224,7 @@ def _atoms(cards: Iterable[Card]) -> Iterator[Card]:
 
 def take_out(cards: Iterable[Card]) -> None:
     """Take what was set apart from heaps out of them; the others lie there as before."""
-    for card in cards:
+    for card in resolved(cards.items) if isinstance(cards, Uncounted) else cards:
         if type(card) is Rest and card.inside is not None and card.inside.became is None:
             card.inside.became = tuple(card.inside.parts)
 
@@ -203,33 +236,10 @@ def is_nothing(item: Card) -> bool:
     return not (item.amount if type(item.amount) is int else item.amount.at_most)
 
 
-@contextmanager
-def uncountable(kind: type) -> Iterator[None]:
-    """While this is open, the modules of a class and its parents cannot count cards of which some are in a heap.
-
-    A tuple knows how many items it has, and a heap is one item; so their `len` is replaced.
-
-    Args:
-        kind: the class.
-    """
-    modules = [
-        vars(sys.modules[name]) for name in {parent.__module__ for parent in kind.__mro__} if name in sys.modules
-    ]
-    theirs = [names for names in modules if names["__name__"] != "builtins" and "len" not in names]
-    for names in theirs:
-        names["len"] = _counted
-    try:
-        yield
-    finally:
-        for names in theirs:
-            del names["len"]
-
-
-def _counted(things: Sized) -> int:
-    if isinstance(things, list | tuple) and any(isinstance(thing, Rest) for thing in things):
-        from warspec.verify.paths import Undecided
-
-        raise Undecided("a rule counts cards of which some lie in a pile of any size")
+def counted(things: Sized) -> int:
+    """How many things there are: what rules have instead of `len`, since a tuple takes a heap for one card."""
+    if isinstance(things, list | tuple) and any(type(thing) is Rest for thing in things):
+        _give_up("counts cards of which some lie in a pile of any size")
     return len(things)
 
 

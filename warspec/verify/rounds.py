@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import z3
 
+from warspec.verify.at_work import written
 from warspec.verify.paths import Alternative, Explorer, Undecided
 
 PLAYED = z3.Int("rounds")
@@ -70,6 +71,10 @@ class UnknownRounds:
 
     def __bool__(self) -> bool:
         return self != 0
+
+    @written
+    def __repr__(self) -> str:
+        return f"UnknownRounds({self.term})"
 
     def __mod__(self, divisor: int) -> UnknownRounds:
         return self._divided(divisor, lambda: self.term % divisor)

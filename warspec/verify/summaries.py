@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import FunctionType
 from typing import Any, ClassVar, cast
 
 import z3
@@ -40,6 +41,8 @@ class Summaries(Evaluator):
         Raises:
             Undecided: what it is asked about may change, or it changes that itself, or its values cannot be compared.
         """
+        if not _depends_on_arguments(function):
+            raise Undecided(f"the pure function {_name(function)} looks at more than what it is asked about")
         asked = _told_apart(function, (*args, named))
         value = self._answer(function, args, named, asked)
         if _told_apart(function, (*args, named)) != asked:
@@ -128,6 +131,19 @@ class Summaries(Evaluator):
     def highest_first(self, cards: Sequence[Card]) -> Sequence[Card]:
         """The cards in an order that is fixed by their ranks, and that nobody has looked at."""
         return Order(self.knowledge.explorer, cards, is_sorted=True).unsettled
+
+
+@functools.lru_cache(maxsize=256)
+def _depends_on_arguments(function: Callable[..., Any]) -> bool:
+    """Whether a function has nothing of its own that may change: no variables of others, and no defaults but plain."""
+    if not isinstance(function, FunctionType):
+        return False
+    defaults = (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values())
+    return {*function.__code__.co_freevars} <= {"__class__"} and all(one is None or _is_plain(one) for one in defaults)
+
+
+def _name(function: Callable[..., Any]) -> str:
+    return getattr(function, "__qualname__", repr(function))
 
 
 def _told_apart(function: Callable[..., Any], things: Iterable[Any]) -> Any:

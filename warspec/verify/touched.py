@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections import UserDict
 from collections.abc import Mapping
 from typing import Any
@@ -28,7 +29,16 @@ def watched(game: type[Game]) -> type[Game]:
     for name in names:
         if not name.startswith(("__", "_abc_")):
             setattr(changed, name, _FirstTouch(changed, name, touched))
+    _watching.add(changed)
     return changed
+
+
+_watching: weakref.WeakSet[type[Game]] = weakref.WeakSet()
+
+
+def is_watching(game: type) -> bool:
+    """Whether a class was made here, and keeps no more than what is touched."""
+    return game in _watching
 
 
 class _Noting(UserDict[str, Any]):

@@ -15,6 +15,7 @@ from typing import Any, NoReturn, cast
 import z3
 
 from warspec.cards import Card, Rank, Suit
+from warspec.verify.at_work import KIND, written
 from warspec.verify.paths import Alternative, Explorer, Open, Stop
 
 LESS, EQUAL, GREATER = -1, 0, 1
@@ -193,6 +194,7 @@ class UnknownRank:
     def __init__(self, knowledge: Knowledge, number: int, term: z3.ArithRef) -> None:
         self.knowledge, self.number, self.term = knowledge, number, term
 
+    __class__ = KIND
     __lt__ = _stands(LESS)
     __le__ = _stands(LESS, EQUAL)
     __gt__ = _stands(GREATER)
@@ -213,6 +215,10 @@ class UnknownRank:
 
     __str__ = __format__
 
+    @written
+    def __repr__(self) -> str:
+        return f"UnknownRank({self.number})"
+
     def __getattr__(self, name: str) -> NoReturn:
         if hasattr(Rank.TWO, name):  # a real one has it, so that a rule which asks would be told a lie
             raise SuitRead(f"a rule looks at the {name} of a rank")
@@ -232,6 +238,7 @@ class UnknownCard(Card):
     """A card with an unknown rank, and a suit that cannot be read."""
 
     __slots__ = ()
+    __class__ = KIND
 
     def __init__(self, rank: UnknownRank) -> None:
         self.rank = cast(Rank, rank)
@@ -253,6 +260,7 @@ class UnknownCard(Card):
 
     __hash__ = object.__hash__
 
+    @written
     def __repr__(self) -> str:
         return f"UnknownCard({cast(UnknownRank, self.rank).number})"
 

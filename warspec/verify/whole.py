@@ -18,17 +18,19 @@ from warspec.rulebook.game import Game
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Event, Place, Placed
 from warspec.verify.amounts import Amounts
+from warspec.verify.at_work import rules_at_work
 from warspec.verify.claims import Case, Check
 from warspec.verify.cut import CutTable
 from warspec.verify.heads import Cut, FromThere, Head, Tracked
 from warspec.verify.heaped import HeapedSituation, by_now, moves_by_now
-from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing
+from warspec.verify.heaps import AnyAnswer, AnyOrder, Cards, Drawing, tuples
 from warspec.verify.limits import MOST_CARDS_READ, limits, rank
 from warspec.verify.lowest import Lowest
 from warspec.verify.paths import Assumptions, Path, Stop, Undecided
-from warspec.verify.reached import reached, shows_faces
-from warspec.verify.rest import Rest, uncountable, unrepeated
+from warspec.verify.reached import check_between_rounds, reached, shows_faces
+from warspec.verify.rest import Rest, counted, unrepeated
 from warspec.verify.rounds import NOT_NEGATIVE, UnknownRounds
+from warspec.verify.stateless import check_stateless
 from warspec.verify.unknown import EQUAL, Knowledge, SuitRead, UnknownCard, UnknownRank
 from warspec.verify.work import Work
 
@@ -81,6 +83,7 @@ class WholeSearch:
         tracked: Collection[Tracked] = (),
         without: Collection[str] = (),
     ) -> None:
+        check_stateless(game)
         self.game, self.seats, self.claims, self.head = game, seats, tuple(claims), head
         self.purses, self.tracked = purses, tuple(tracked)
         pack = game.pack()
@@ -136,7 +139,7 @@ class WholeSearch:
         with (
             evaluated_by(AnyOrder(self.knowledge, drawing, self.amounts, lowest.of)),
             self.work.limited(),
-            uncountable(type(self.game)),
+            rules_at_work(type(self.game), len=counted, tuple=tuples(drawing)),
         ):
             return self._played(table)
 
@@ -149,8 +152,8 @@ class WholeSearch:
             for caught in Stop.raised:  # by a rule, which then went on as if nothing were the matter
                 raise caught
             self._look_at_part(table)
-            if not self.game.is_over(table) and not self.game.invariant(table):
-                raise Undecided("a round can end with piles from which the search begins no round")
+            if not self.game.is_over(table):
+                check_between_rounds(self, table)
             return self._shown(None)
         except Cut:
             return self._shown(self.reached)
@@ -172,6 +175,7 @@ class WholeSearch:
 
     def _look_at_part(self, table: CutTable, next_war: Event | None = None, *, ends_at_moment: bool = False) -> None:
         """Ask every claim of what has happened since the last head, or since the beginning of the round."""
+        table.drawing.check_given()
         after = self.before.now(table)
         events = tuple(event._replace(moves=tuple(moves_by_now(event.moves))) for event in table.log)
         self.kinds.append(tuple((e.action, tuple(e.seats)) for e in (*events, *([next_war] if next_war else []))))
@@ -251,7 +255,9 @@ class WholeSearch:
 
 def _told(answer: Any) -> Any:
     """What was asked or answered, each heap once."""
-    return tuple(unrepeated(answer)) if isinstance(answer, Cards | tuple | list) else answer
+    if isinstance(answer, Cards):
+        return answer.now()
+    return tuple(unrepeated(answer)) if isinstance(answer, tuple | list) else answer
 
 
 def _not_again(*_: Any) -> Any:

@@ -1,7 +1,7 @@
 """How much the rules may do on one path: a rule that goes on and on is given up, and named.
 
 Looks at the table are counted, so that it is given up at the same moment each time. A clock is the last resort, for a
-rule that goes on without looking at anything.
+rule that goes on without looking at anything; it stands still while the machine sleeps or does something else.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from warspec.verify.paths import Undecided, endless
 LOOKS = 200_000
 """So often the rules may look at the piles on one path; the longest war of a whole pack needs some thousands."""
 SECONDS = 120
-"""So long they may take for it."""
+"""So many seconds of the processor's time they may take for it."""
 
 
 class Work:
@@ -92,10 +92,10 @@ def in_time(give_up: Callable[[str], NoReturn] = endless) -> Iterator[None]:
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    former = signal.signal(signal.SIGALRM, lambda *_: give_up("goes on and on"))
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    former = signal.signal(signal.SIGPROF, lambda *_: give_up("goes on and on"))
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, former)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, former)
