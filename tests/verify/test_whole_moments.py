@@ -91,9 +91,31 @@ class StealsForNothing(StealWar):
                 table.gather("take_back", (thief,), table.top(thief, PILE), Place(thief, STACK))
 
 
+class TakesAPile(StealWar):
+    """The winner takes the pile of somebody else, too."""
+
+    def take(self, table, winner):
+        super().take(table, winner)
+        for other in table.others(winner):
+            table.gather("grab", (winner,), table.cards(other, PILE), Place(winner, PILE), face_up=True, position=0)
+
+
+class PutsACardOnThePile(StealWar):
+    """Whoever plays puts the next card of their stack on their pile."""
+
+    def play(self, table, players, shown):
+        super().play(table, players, shown)
+        for seat in players:
+            if table.count(seat, PILE) and table.count(seat) > 1:
+                table.gather("add", (seat,), table.top(seat), Place(seat, PILE), face_up=True, position=0)
+
+
 @pytest.mark.parametrize(
     ("mistake", "claim"),
     [
+        (TakesAPile, "piles-left-alone"),
+        (PutsACardOnThePile, "piles-left-alone"),
+        (PutsACardOnThePile, "what-waiting-brings"),
         (TurnedOver, "stolen-pile"),
         (SafeInBattlesOnly, "protected-pile"),
         (LosesACardInTheSecondWar, "cards-conserved"),
