@@ -89,6 +89,12 @@ def long_proofs(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def sampled(session: nox.Session) -> None:
+    """Count how often random deals of a game never end, and keep it: pass the ID of the game."""
+    python(session, "-m", "warspec.verify.sampled", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def mutants(session: nox.Session) -> None:
     """Change the rules by machine where they are new; say what nobody notices. `-- war`: one game, `-- --all`: all."""
     python(session, "-m", "warspec.verify.mutation", *session.posargs)

@@ -29,6 +29,7 @@ from warspec import rulebook as declarations
 from warspec.conformance.collected import vectors
 from warspec.conformance.files import schema_text
 from warspec.rulebook import OURS, Game
+from warspec.rulebook.entry import RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
 from warspec.table import Table
@@ -75,7 +76,11 @@ def problems(page: str, text: str) -> list[str]:
     blocks = [(found.start(), found[2].strip(), found[3]) for found in BLOCK.finditer(text)]
     commands = " ".join(word for _, kind, code in blocks if kind == "sh" for word in code.split())
     prose = BLOCK.sub(lambda found: found[0].replace("`", " ") if is_code(found[2]) else found[0], text)
-    found = [(at, problem) for at, kind, code in blocks for problem in block_problems(kind, code)]
+    found = [
+        (at, problem)
+        for at, kind, code in blocks
+        for problem in block_problems(kind, code, text[:at].rstrip().rpartition("\n\n")[2])
+    ]
     for code in INLINE.finditer(prose):
         if not code[1]:
             found += [(code.start(), problem) for problem in inline_problems(code[2], commands)]
@@ -92,13 +97,14 @@ def is_code(kind: str) -> bool:
     return not re.match(r" *\{(?!code|literalinclude|sourcecode)", kind)
 
 
-def block_problems(kind: str, code: str) -> Iterator[str]:
+def block_problems(kind: str, code: str, before: str) -> Iterator[str]:
+    """What is wrong with a block of a kind, after the paragraph ``before``."""
     name, _, argument = kind.partition(" ")
     if kind == "sh":
         yield from (problem for line in code.splitlines() for problem in shell_problems(line))
     elif name == "{literalinclude}":
         options = dict(re.findall(r"^:(\S+): *(.*)$", code, flags=re.MULTILINE))
-        yield from quotation_problems(argument, options.get("pyobject", ""))
+        yield from quotation_problems(argument, options.get("pyobject", ""), before)
     elif kind == "{code-block} python":
         path = code.partition("\n")[0].removeprefix("# ")
         if path not in MODULES:
@@ -122,7 +128,7 @@ def console_problems(code: str) -> Iterator[str]:
     yield from said
 
 
-def quotation_problems(path: str, quoted: str) -> Iterator[str]:
+def quotation_problems(path: str, quoted: str, before: str) -> Iterator[str]:
     file = ROOT / "docs" / path
     if file.suffix == ".js" and file.is_file() and not quoted:  # tests/cli/test_conforming.py runs it.
         return
@@ -132,6 +138,11 @@ def quotation_problems(path: str, quoted: str) -> Iterator[str]:
         nodes = [node for node in inner if getattr(node, "name", None) == name]
     if not nodes:
         yield f"{path} has no {quoted or 'method'} to quote"
+    announced = {code for _, code in INLINE.findall(before) if isinstance(rulebook().entries.get(code), RuleEntry)}
+    marks = [mark for node in nodes for mark in getattr(node, "decorator_list", [])]
+    ids = {part.value for mark in marks for part in ast.walk(mark) if isinstance(part, ast.Constant)}
+    if nodes and announced and not announced & ids:
+        yield f"{quoted} is quoted as {', '.join(announced)}, and is another rule"
 
 
 # What other programs say.
@@ -260,6 +271,7 @@ FAULTS = {
     "```sh\n.venv/bin/warspec play war --set face_down=9\n```": "`warspec play war --set face_down=9` fails: ",
     "```{literalinclude} ../spec/war/rules.py\n:pyobject: War.snap\n```": "has no War.snap to quote",
     "```{literalinclude} ../spec/wars.py\n:pyobject: War.beats\n```": "has no War.beats to quote",
+    "Here `war.tie` decides.\n\n```{literalinclude} ../spec/war/rules.py\n:pyobject: War.beats\n```": "another rule",
     "```{literalinclude} ../spec/war/rules.py\n```": "has no method to quote",
     "```{code-block} python\nreturn card.rank > other.rank\n```": "the code does not say in its first line",
     "```python\ncard.rank\n```": "nobody knows how to check a block of python",

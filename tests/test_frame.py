@@ -90,6 +90,7 @@ def test_nothing_is_needed_to_play():
 
 ROOMS = (
     {"errors"},
+    {"commands"},
     {"words"},
     {"cards"},
     {"orders"},

@@ -4,7 +4,7 @@
 
 globalThis.situationForm = (place, { onAsk, onChange, onEnter }) => {
   const form = place.querySelector("form.situation");
-  const { games, words } = JSON.parse(form.dataset.about);
+  const { games, words, cards } = JSON.parse(form.dataset.about);
   const situations = globalThis.situations(games);
   const find = (selector) => form.querySelector(selector);
   const made = globalThis.madeElement;
@@ -20,7 +20,9 @@ globalThis.situationForm = (place, { onAsk, onChange, onEnter }) => {
   const held = (pile) => (state[pile.laid ? "laid" : "piles"][pile.name] ??= []);
   const labels = new Map([...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.textContent]));
   const spoken = new Map([...form.querySelectorAll("[data-key]")].map((key) => [key.dataset.key, key.dataset.name]));
-  const label = (card) => labels.get(card) ?? card;
+  // Cards of a link have suits, which no key has.
+  const written = (card) => labels.get(card) ?? cards[card]?.[0] ?? card;
+  const said = (card) => spoken.get(card) ?? cards[card]?.[1] ?? card;
 
   const problem = (text = "") => (find(".problem").textContent = text);
 
@@ -36,8 +38,8 @@ globalThis.situationForm = (place, { onAsk, onChange, onEnter }) => {
   const cardsOf = (pile) => {
     const cards = held(pile);
     if (!cards.length) return [made("span", { className: "empty" }, words.empty)];
-    const shown = cards.map((card) => made("span", { className: "card", ariaHidden: "true" }, label(card)));
-    return [...shown, made("span", { className: "visually-hidden" }, cards.map((card) => spoken.get(card) ?? card).join(", "))];
+    const shown = cards.map((card) => made("span", { className: "card", ariaHidden: "true" }, written(card)));
+    return [...shown, made("span", { className: "visually-hidden" }, cards.map((card) => said(card)).join(", "))];
   };
 
   const choose = (pile) => {

@@ -9,7 +9,7 @@ TERMINATION = (
         id="prisoners/three",
         answer="can-end",
         text=message(
-            "You can play so that it goes on and on, but you don’t have to: with three players and a small pack an end can be reached from everywhere."
+            "You can play so that it goes on and on, but you don’t have to: with three players, a small pack, and won cards put under in a fixed order, an end can be reached from everywhere."
         ),
         evidence=("prisoners/three",),
         players=(3,),

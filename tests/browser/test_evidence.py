@@ -50,6 +50,22 @@ def test_the_contents_lead_to_every_claim_and_unfold_it(page: Page, base: str, w
     expect(claim.locator("h3")).to_be_in_viewport()
 
 
+UNSIGNED = """() => [...document.querySelectorAll("article summary")].filter((summary) => {
+  const told = [summary, ...summary.querySelectorAll("h1, h2, h3, h4")];
+  const drawn = (one, end) => !["none", "normal"].includes(getComputedStyle(one, end).content);
+  const { display, listStyleType } = getComputedStyle(summary);
+  const marker = display === "list-item" && listStyleType !== "none";
+  return !marker && !told.some((one) => drawn(one, "::before") || drawn(one, "::after"));
+}).map((summary) => summary.textContent)"""
+
+
+@pytest.mark.parametrize("name", ["verification", "endless", "disputes", "figures", "evidence-war", "war"])
+def test_whatever_unfolds_has_a_sign_that_says_so(page: Page, base: str, name: str):
+    page.goto(f"{base}/{SOURCE}/{name}.html")
+    assert page.locator("article summary").count()
+    assert page.evaluate(UNSIGNED) == []
+
+
 @pytest.mark.parametrize("address", [f"{language}/{name}.html" for language in LANGUAGES for name in EVIDENCE])
 def test_what_unfolds_never_leads_away_and_files_are_downloaded(page: Page, base: str, address: str):
     page.goto(f"{base}/{address}")

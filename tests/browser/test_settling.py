@@ -57,6 +57,17 @@ def test_what_answers_comes_as_soon_as_a_card_is_entered(page: Page, base: str, 
     assert page.locator(".ruling").inner_text() == ""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_of_a_link_are_told_in_the_language_of_the_page(page: Page, base: str, watch: Watch, language: str):
+    page.goto(f"{base}/{language}/settle.html#v=1&g=war&A=KC.10H&B=JD.%3F")
+    of = {player: page.locator(f'[data-pile="{player}"]') for player in "AB"}
+    king, jack = (page.locator(f'[data-key="{rank}"]').inner_text() for rank in "KJ")
+    expect(of["A"].locator(".card")).to_have_text([f"{king}♣\ufe0e", "10♥\ufe0e"])
+    expect(of["B"].locator(".card")).to_have_text([f"{jack}♦\ufe0e", "?"])
+    spoken = of["A"].locator(".visually-hidden").inner_text()
+    assert page.locator('[data-key="K"]').get_attribute("data-name") in spoken and "KC" not in spoken
+
+
 MOST_TAPS = 6
 COPIED = """() => {
   window.copied = "";

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.needs import needs
-from warspec.cli.arguments import NOT_WRITTEN
+from warspec import cli
+from warspec.cli.arguments import BROKEN_PIPE
+from warspec.cli.conforming import WRONG as WRONG_PROGRAM
+from warspec.cli.playing import INTERRUPTED, STOPPED
+from warspec.commands import BAD_INPUT, NOT_WRITTEN
 
 WRONG = {
     "no-command": ([], "required: COMMAND"),
@@ -60,7 +65,8 @@ WRONG = {
     "no-rounds": (["play", "war", "--rounds", "0"], "--rounds should be 1 or more, not 0"),
     "unknown-id": (["show", "war.ties"], "nothing has the ID 'war.ties'; did you mean war.tie"),
     "unknown-language": (["show", "war.tie", "--language", "xx"], "there is no language 'xx'; the languages are: en,"),
-    "no-file": (["play", "--situation", "/nowhere.json"], "cannot read /nowhere.json"),
+    "no-file": (["play", "--situation", "/nowhere.json"], "There is no file /nowhere.json."),
+    "no-name-of-a-file": (["play", "--situation", ""], "--situation: it takes the name of a file, or - for standard"),
     "file-and-game": (["play", "war", "--situation", "x.json"], "leave out GAME, --table, --set and --pile"),
     "file-and-table": (["play", "--table", "x", "--situation", "x.json"], "leave out GAME, --table, --set and --pile"),
     "unknown-table": (["play", "war", "--table", "nowhere"], "war has no table 'nowhere'; it"),
@@ -89,6 +95,10 @@ WRONG = {
     "unknown-policy-of-one": (["play", "war", "--policy", "A=best"], "there is no policy 'best'"),
     "policy-of-nobody": (["play", "war", "--policy", "Z=first"], "there is no player 'Z'"),
     "two-policies": (["play", "war", "--policy", "first", "--policy", "last"], "twice for all players: first and last"),
+    "player-twice": (
+        ["play", "war", "--policy", "A=first", "--policy", "Anna=last"],
+        "--policy A and --policy Anna mean the same: give only one of them.",
+    ),
     "two-policies-of-one": (["play", "war", "--policy", "A=first", "--policy", "A=last"], "--policy A is given twice"),
 }
 
@@ -103,10 +113,11 @@ def test_bad_input_is_one_line_and_exit_code_2(run, arguments, said):
 
 
 FILES = {
-    "not-json": ("{", "line 1, column 2: not JSON"),
-    "not-an-object": ("[]", "should hold an object"),
-    "no-game": ('{"piles": {}}', "should hold an object"),
-    "unknown-key": ('{"game": "war", "pile": {}}', "has the key 'pile'"),
+    "not-json": ("{", "This is not JSON: line 1, column 2"),
+    "not-an-object": ("[]", "This should be a JSON object"),
+    "no-game": ('{"piles": {}}', '"game" should be the ID of a game'),
+    "game-twice": ('{"game": "war", "game": "twos"}', "The key “game” is given twice."),
+    "unknown-key": ('{"game": "war", "pile": {}}', "there is no key 'pile'; the keys are: game, table,"),
     "house-rules": ('{"game": "war", "house_rules": []}', '"house_rules" should be an object'),
     "value": ('{"game": "war", "house_rules": {"jokers": [2]}}', "the house rule 'jokers' has no value '[2]'"),
     "piles": ('{"game": "war", "piles": {"A": ["7S"]}}', '"piles" should be an object'),
@@ -121,18 +132,24 @@ FILES = {
         "there is no player 'AB'; players are called A (Anna), B (Bruno), C (Clara)",
     ),
     "purse-of-nobody": ('{"game": "casino-war", "purses": {".purse": 10}}', "there is no player ''"),
-    "rounds": ('{"game": "war", "rounds": 1.5}', '"rounds" should be a whole number from 0'),
+    "rounds": ('{"game": "war", "rounds": 1.5}', "Numbers are whole, not 1.5."),
+    "rounds-as-text": ('{"game": "war", "rounds": "1"}', '"rounds" should be a whole number from 0'),
     "long-number": ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "a number that is too long"),
-    "depth": ("[" * 100_000, "is nested too deeply"),
+    "depth": ("[" * 10_000, "is nested too deeply"),
+    "length": (" " * 20_001, "has 20,001 letters; it may have 20,000."),
+    "player-missing": ('{"game": "war", "piles": {"A": "7S"}}', "war is for 2 players"),
+    "house-rule": ('{"game": "war", "house_rules": {"joker": 2}}', "war has no house rule 'joker'"),
 }
 
 
 @pytest.mark.parametrize(("text", "said"), FILES.values(), ids=FILES)
-def test_bad_file_is_one_line(run, tmp_path, text, said):
+def test_bad_file_is_one_line(run, tmp_path, monkeypatch, text, said):
     file = tmp_path / "situation.json"
     file.write_text(text)
-    status, _, err = run("play", "--situation", str(file))
+    monkeypatch.chdir(tmp_path)
+    status, _, err = run("play", "--situation", file.name)
     assert status == 2
+    assert err.startswith("warspec: error: situation.json: ")
     assert said in err
     assert err.count("\n") == 1
 
@@ -140,7 +157,28 @@ def test_bad_file_is_one_line(run, tmp_path, text, said):
 def test_file_that_is_no_text(run, tmp_path):
     file = tmp_path / "situation.json"
     file.write_bytes(b"\xff\xfe\x00")
-    assert run("play", "--situation", str(file))[2].endswith("is not a text in UTF-8\n")
+    assert run("play", "--situation", str(file))[2].endswith("is not a text in UTF-8.\n")
+
+
+@pytest.mark.parametrize("command", ["play", "settle"])
+def test_mark_before_a_text_and_standard_input_will_do(run, tmp_path, command):
+    given = '\ufeff{"game": "war", "piles": {"A": "7S", "B": "8S"}}'
+    file = tmp_path / "situation.json"
+    file.write_text(given, encoding="utf-8")
+    seed = ["--seed", "1"] if command == "play" else []
+    status, out, err = run(command, "--situation", str(file), *seed)
+    assert (status, err) == (0, "") and "Bruno takes 2 cards." in out
+    assert run(command, "--situation", "-", *seed, typed=given)[1] == out
+
+
+@pytest.mark.parametrize("command", ["play", "settle"])
+def test_closed_input_is_one_line(command):
+    line = f'"{sys.executable}" -m warspec {command} --situation - <&-'
+    root = Path(__file__).parents[2]
+    ran = subprocess.run(["sh", "-c", line], cwd=root, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert ran.stderr.endswith(" - cannot be read: it should be a file that you may open.\n")
+    assert ran.stderr.count("\n") == 1
 
 
 @needs("/dev/full")
@@ -166,3 +204,13 @@ def test_closed_output_is_one_line():
     root = Path(__file__).parents[2]
     ran = subprocess.run(["sh", "-c", command], cwd=root, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (NOT_WRITTEN, "warspec: error: there is no standard output to write to\n")
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["explore"], ["settle"], ["conformance"]])
+def test_help_lists_every_exit_code(command, capsys):
+    with pytest.raises(SystemExit):
+        cli.main([*command, "--help"])
+    codes = re.findall(r"^  (\d+)  ", capsys.readouterr().out.rpartition("exit codes:")[2], flags=re.MULTILINE)
+    assert codes == [
+        str(code) for code in (0, WRONG_PROGRAM, BAD_INPUT, STOPPED, NOT_WRITTEN, INTERRUPTED, BROKEN_PIPE)
+    ]

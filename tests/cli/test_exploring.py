@@ -78,6 +78,11 @@ def test_it_can_be_told_in_every_language(run, code):
         (["war", "--ranks", "3", "--most", "0"], "--most should be 1 or more"),
         (["war", "--ranks", "1", "--suits", "1"], "1 cards are too few for 2 players"),
         (["war", "--ranks", "3", "--set", "face_down=9"], "has no value '9'"),
+        (["war", "--ranks", "6,"], "--ranks 6,: '' is not a rank; ranks are 2 to 10"),
+        (["war", "--ranks", "6S,7"], "--ranks 6S,7: '6S' is not a rank"),
+        (["war", "--ranks", "2", "--set", "jokers=2"], "by the house rules 2 jokers are in the pack, but --ranks 2"),
+        (["war", "--ranks", "K,X", "--suits", "1", "--set", "jokers=2"], "--suits 1 has 1; X among the ranks"),
+        (["war", "--ranks", "K,X"], "by the house rules 0 jokers are in the pack, but --ranks K,X --suits 4 has 2"),
         (["casino-war", "--ranks", "3"], "played for stakes"),
     ],
 )
@@ -85,3 +90,13 @@ def test_what_cannot_be_explored_is_said_in_one_line(run, words, says):
     status, out, err = run("explore", *words)
     assert (status, out) == (2, "")
     assert says in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["war", "--ranks", "Q,X", "--set", "jokers=2"], ["twos", "--ranks", "2,X"], ["twos", "--ranks", "2"]],
+)
+def test_jokers_that_were_agreed_on_are_played(run, words):
+    status, out, err = run("explore", *words, "--json")
+    assert (status, err) == (0, "")
+    assert ("XR XB" in json.loads(out)["pack"]) is any("X" in word for word in words)

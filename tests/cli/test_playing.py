@@ -190,4 +190,4 @@ def test_players_may_be_called_by_letter_or_by_name(run):
 
 def test_cards_of_one_player_given_by_letter_and_by_name(run):
     status, _, error = run("play", "war", "--pile", "A=7S", "--pile", "Anna=7D", "--pile", "B=8S")
-    assert status == 2 and error == "warspec: error: --pile gives the cards of Anna twice, also as those of A.\n"
+    assert status == 2 and error == "warspec: error: --pile A and --pile Anna mean the same: give only one of them.\n"

@@ -91,6 +91,21 @@ def test_error_in_a_file_is_told_with_its_name_and_keeps_its_code(run):
     assert json.loads(run("settle", "--situation", "-", "--json", typed="[")[1])["code"] == "not-json"
 
 
+@pytest.mark.parametrize("arguments", [["--rounds", "abc"], ["--language", "xx"], ["--jsn"]])
+def test_option_that_is_wrong_is_a_reply_for_who_asked_for_json(run, arguments):
+    status, out, err = run("settle", "war", "--json", *arguments)
+    reply = json.loads(out)
+    FITS.validate(reply)
+    assert (status, err, reply["code"]) == (2, "", "wrong-option")
+
+
+def test_what_is_wrong_in_a_file_is_told_with_its_name(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "known.json").write_text('{"game": "war", "piles": {"A": "7S", "B": "7S"}, "language": "de"}')
+    assert run("settle", "--situation", "known.json")[2].startswith("warspec: known.json: Die Karte")
+    assert json.loads(run("settle", "--situation", "known.json", "--json")[1])["code"] == "card-twice"
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -102,6 +117,15 @@ def test_error_in_a_file_is_told_with_its_name_and_keeps_its_code(run):
         (["casino-war", "--a", "7"], "no pile of their own"),
         (["war", "--a", "7", "--b", "8", "--purse", "A.purse=x"], "takes a number"),
         (["war", "--a", "7", "--b", "8", "--rounds", "-1"], "“rounds” is wrong"),
+        (["war", "--a", "K", "--b", "8", "--pile", "A=2"], "--a and --pile A mean the same: give only one of them."),
+        (["war", "--a", "7", "--b", "8", "--laid", "A=5", "--laid", "Anna=6"], "--laid A and --laid Anna mean the"),
+        (["casino-war", "--purse", "A.purse=1", "--pile", "shoe=9", "--purse", "Anna.purse=2"], "mean the same"),
+        (["war", "--a", "", "--b", ""], "the game is over"),
+        (["war", "--rounds", "0"], 'such as --a "7 5 Q" --b "7 +10".'),
+        (["casino-war", "--usual"], 'such as --pile shoe="7 5 +".'),
+        (["casino-war", "--pile", "shoe=7 8 9"], "write + for the rest of the pack"),
+        (["--situation", "x.json", "--rounds", "0"], "leave out everything else"),
+        (["--situation", ""], "--situation: it takes the name of a file"),
         (["war", "--situation", "x.json"], "leave out everything else"),
         (["--situation", "nowhere.json"], "There is no file nowhere.json."),
         (["--situation", "/"], "/ cannot be read"),

@@ -136,14 +136,12 @@ def test_nothing_is_played_while_the_rules_are_the_same(tmp_path, monkeypatch, c
 
 
 def test_less_than_one_process_is_refused_in_a_line(capsys):
-    with pytest.raises(SystemExit):
-        kept.main(["war-for-more", "--processes", "0"])
-    assert "--processes takes a number from 1 on, not 0\n" in capsys.readouterr().err
+    assert kept.main(["war-for-more", "--processes", "0"]) == 2
+    assert "argument --processes: it takes a whole number from 1 on, not '0'" in capsys.readouterr().err
 
 
 def test_unknown_game_is_refused_in_a_line(capsys):
-    with pytest.raises(SystemExit):
-        kept.main(["bridge"])
+    assert kept.main(["bridge"]) == 2
     assert "there is no game 'bridge'" in capsys.readouterr().err
 
 

@@ -100,7 +100,7 @@ def test_who_gets_what_is_said_first():
 
 def test_numbers_that_depend_are_all_told():
     told = [ending["sentence"] for ending in endings(settled(SETTLED["house rules"])["outcome"])]
-    assert "Bruno takes 4 or 6 cards. The game goes on." in told
+    assert any(sentence.startswith("Bruno takes 4 or 6 cards. ") for sentence in told)
 
 
 def test_ranks_are_told_as_people_say():
@@ -170,7 +170,7 @@ WRONG = [
     ("", "This is not JSON: line 1, column 1", "not-json"),
     ("[" * 100_000, "letters", "too-long"),
     ("[" * 15_000, "nested", "too-deep"),
-    ("[1]", "A request is an object", "no-object"),
+    ("[1]", "This should be a JSON object", "no-object"),
     ('{"game": "war", "game": "war"}', "The key “game” is given twice", "key-twice"),
     ('{"game": "war", "rounds": NaN}', "NaN", "not-whole"),
     ('{"game": "war", "rounds": 1.5}', "1.5", "not-whole"),
@@ -207,7 +207,11 @@ WRONG = [
     ({"game": "war", "piles": {"A": "7", "B": "8", "A.laid": "9"}}, "no pile “A.laid”", "no-such-pile"),
     ({"game": "war", "piles": {"A": "7", "B": "8", "A.": "9"}}, "no pile “A.”", "no-such-pile"),
     ({"game": "prisoners", "piles": {"A": "9", "B": "8", "C": "7", "A.prisoner": "2 3"}}, "holds", "pile-too-full"),
-    ({"game": "armed-war", "piles": {"A.discard": "9", "B.hand": "8"}}, "never so many cards", "never-so-many"),
+    (
+        {"game": "armed-war", "piles": {"A.discard": "9", "B.hand": "8"}},
+        "never hold these numbers of cards",
+        "never-so-many",
+    ),
     ({"game": "war", "piles": {"A": "7", "B": ""}}, "the game is over", "is-over"),
     ({"game": "war", "piles": {"A": "7", "B": "8"}, "house_rules": {"face_down": 9}}, "0, 1, 2, 3", "no-such-value"),
     ({"game": "war", "piles": {"A": "7", "B": "8"}, "house_rules": {"x": 9}}, "face_down", "no-such-house-rule"),

@@ -91,6 +91,14 @@ def test_rulings_are_printed_as_they_are_written():
     assert printed == list(RULINGS)
 
 
-def test_what_cannot_be_pinned_gets_one_line(capsys):
-    assert pin.main(["war.tie"]) == 1
-    assert capsys.readouterr().err == "warspec: war.tie is a rule, and no dispute\n"
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["war.tie"], "war.tie is a rule, and no dispute"),
+        ([], "the following arguments are required: ID (help: python -m warspec.ruling.pin --help)"),
+        (["--war"], "the following arguments are required: ID (help: python -m warspec.ruling.pin --help)"),
+    ],
+)
+def test_what_cannot_be_pinned_gets_one_line(capsys, arguments, said):
+    assert pin.main(arguments) == 2
+    assert capsys.readouterr() == ("", f"warspec: error: {said}\n")

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 FOR_WRITERS = {"disputes.py", "pin.py"}
 """Modules of the room that talk to people who write specs, in English."""
 REASONS = [reason for module in (reasons, refusals) for reason in vars(module).values() if isinstance(reason, Refusal)]
-CODES = {reason.code for reason in REASONS if reason.code} | {OTHER}
+CODES = {reason.code for reason in REASONS if reason.code} | {OTHER, refusals.WRONG_OPTION}
 
 
 class Marked(NullTranslations):

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from warspec.language import LANGUAGES
+from warspec.rulebook.entry import DisputeEntry
+from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
 
 WAR = {
@@ -33,6 +35,21 @@ def reply(request, **told):
 def test_card_that_chance_brings_into_a_fight_is_told_with_whose_it_is(language):
     branches = reply(WAR, language=language)["outcome"]["split"]["branches"]
     assert branches[0]["condition"] == WITH_THE_ACE[language]
+
+
+FEW = {"game": "razboi", "piles": rulebook().known(DisputeEntry, "razboi.dispute.too-few-cards").declared.piles}
+SAID = {
+    "en": "Bruno takes 8 or 14 cards. If you play “one lays fewer”: 14. If you play “all lay fewer”: 8.",
+    "de": "Wenn bei euch gilt: „nur einer legt weniger“: 14. Wenn bei euch gilt: „alle legen weniger“: 8.",
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_number_that_a_house_rule_decides_is_told_with_what_was_agreed_on(language):
+    assert SAID[language] in reply(FEW, language=language)["outcome"]["ending"]["sentence"]
+    for value, number in {"lay_all": 14, "match_shortest": 8}.items():
+        agreed = reply(FEW, house_rules={"shortage": value})["outcome"]["ending"]["sentence"]
+        assert f"Bruno takes {number} cards. The game goes on." in agreed, "the usual value is named first"
 
 
 def test_each_player_s_cards_are_counted_apart():

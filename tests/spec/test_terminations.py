@@ -129,7 +129,7 @@ CELLS = sampled.read("razboi")["cells"]
 
 
 def test_random_deals_were_dealt_under_all_fixed_orders():
-    assert sampled.is_fresh("razboi")
+    assert sampled.is_fresh("razboi"), "run `nox -s sampled -- razboi`, and commit what it writes"
     assert Counter(cell["players"] for cell in CELLS) == {2: 32, 3: 32, 4: 32}
     assert {cell["games"] for cell in CELLS} == {200}
 

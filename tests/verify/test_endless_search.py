@@ -236,14 +236,18 @@ def test_beginnings_part_the_words():
     ("arguments", "said"),
     [
         (["pickup=nothing"], "there is no search with 'pickup=nothing'"),
+        (["--letters", "0"], "argument --letters: it takes a whole number from 1 on, not '0'"),
+        (["--minutes", "-1"], "--minutes takes a number from 0 on, not -1"),
+        (["--minutes", "nan"], "--minutes takes a number from 0 on, not nan"),
         (["--scheduler", "tcp://127.0.0.1:9"], "there is no Dask scheduler at tcp://127.0.0.1:9"),
     ],
 )
 def test_bad_input_is_told_in_a_line(arguments, said, capsys, empty):
     if "--scheduler" in arguments:
         pytest.importorskip("distributed")
-    assert command.main([*arguments, "--state", str(empty), "--letters", "2"]) == 2
-    assert capsys.readouterr().err.startswith(f"warspec: error: {said}")
+    assert command.main(["--state", str(empty), "--letters", "2", *arguments]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"warspec: error: {said}") and err.count("\n") == 1
 
 
 def test_without_a_compiler_it_says_what_to_install(monkeypatch, capsys):

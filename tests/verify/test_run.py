@@ -102,6 +102,12 @@ def test_records_of_what_is_not_asked_for_stay_as_they_are(only_twos, tmp_path, 
     ("name", "said"),
     [
         ("steel-war", "there is no game 'steel-war'; did you mean steal-war"),
+        ("war.tie", "the rule war.tie is not checked by itself; what can be checked: war/tie-makes-war, "),
+        ("war.tie/six-cards", "the example war.tie/six-cards is not checked by itself; what can be checked: war\n"),
+        (
+            "every-war-ends",
+            "the property every-war-ends is not checked by itself; what can be checked: armed-war/every-war-ends, ",
+        ),
         ("chess", "there is no game 'chess'; the games are: "),
         ("war/every-war-end", "war/every-war-end is nothing that is checked; did you mean war/every-war-ends"),
         ("war/misreading", "war/misreading is nothing that is checked; did you mean war/misreadings?"),

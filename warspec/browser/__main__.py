@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import shutil
 import sys
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from warspec.browser.bundle import FOLDER, LISTED, make
 from warspec.browser.closure import ROOT
+from warspec.commands import Parser, command, not_done
 
 
 def packed(folder: Path) -> int:
@@ -20,13 +20,14 @@ def packed(folder: Path) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Make the bundle.
 
     Returns:
         0 when it is there, otherwise 1.
     """
-    parser = argparse.ArgumentParser(prog="python -m warspec.browser", description="Make what the browser gets.")
+    parser = Parser(prog="python -m warspec.browser", description="Make what the browser gets.")
     parser.add_argument("--pyodide", type=Path, default=ROOT / "build" / "pyodide" / "package", help="its package")
     parser.add_argument("--decoder", type=Path, default=ROOT / "build" / "fzstd" / "package", help="what unpacks")
     parser.add_argument("--node", default="node", help="the command that runs scripts (node)")
@@ -43,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     began = time.perf_counter()
     try:
         named = make(given.pyodide, given.decoder, given.node, given.output)
+    except OSError as failed:
+        print(f"no rulings in the browser: {not_done(failed)}", file=sys.stderr)
+        return 1
     except (RuntimeError, ValueError) as failed:
         print(f"no rulings in the browser: {failed}", file=sys.stderr)
         return 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 
@@ -10,27 +9,24 @@ from warspec.catalogues import HERE
 from warspec.catalogues.check import check
 from warspec.catalogues.extract import templates
 from warspec.catalogues.merge import update
-from warspec.errors import BadInput
+from warspec.commands import Parser, command
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Run the command.
 
     Returns:
         the exit code: 1 when the check has found something, 2 when the sources cannot be read.
     """
     given = _parser().parse_args(arguments)
-    try:
-        if given.command == "update":
-            return _update(tidy=given.tidy)
-        return _check(fresh=given.fresh)
-    except BadInput as error:
-        print(f"warspec.catalogues: error: {error}", file=sys.stderr)
-        return 2
+    if given.command == "update":
+        return _update(tidy=given.tidy)
+    return _check(fresh=given.fresh)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m warspec.catalogues", description="The catalogues of messages.")
+def _parser() -> Parser:
+    parser = Parser(prog="python -m warspec.catalogues", description="The catalogues of messages.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     updating = commands.add_parser("update", help="extract all messages and merge them into the catalogues")
     updating.add_argument("--tidy", action="store_true", help="forget the messages that nobody says any more")

@@ -12,14 +12,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warspec import __version__
-from warspec.cli import conforming, exploring, playing, refusals, settling, showing
-from warspec.cli.arguments import BAD_INPUT, NOT_WRITTEN, parser
+from warspec.cli import conforming, exploring, options, playing, refusals, settling, showing
+from warspec.cli.arguments import BROKEN_PIPE, parser
 from warspec.cli.asking import Asking
 from warspec.cli.paper import Paper
 from warspec.cli.person import LeftError
-from warspec.cli.situation_file import read_file
+from warspec.cli.situation_file import named, object_in_file, read_file
+from warspec.commands import BAD_INPUT, NOT_WRITTEN, not_done, refuse
 from warspec.errors import BadInput
-from warspec.explore.packs import pack_called
 from warspec.language import NAMES, SOURCE, language
 from warspec.play import beginning
 from warspec.play.situation import PLAYERS, name_of
@@ -29,9 +29,6 @@ from warspec.ruling.boundary import spoken_in
 from warspec.ruling.checked import game_called
 from warspec.ruling.known import source_of
 from warspec.ruling.refused import Refused
-
-BROKEN_PIPE = 141
-"""Exit code when nobody reads on."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,31 +41,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
         the exit code.
     """
     if sys.stdout is None:  # so it is where somebody has closed it
-        print("warspec: error: there is no standard output to write to", file=sys.stderr)
-        return NOT_WRITTEN
+        return refuse("there is no standard output to write to", NOT_WRITTEN)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
         _take_whatever_the_terminal_can()
-        code = _run(_parsed(arguments))
+        code = _answered(words)
         sys.stdout.flush()
         return code
     except BadInput as error:
-        print(f"warspec: error: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return refuse(str(error))
     except BrokenPipeError:
         _write_no_more()
         return BROKEN_PIPE
     except OSError as error:
         _write_no_more()
         with contextlib.suppress(OSError):
-            print(f"warspec: error: reading or writing failed: {error.strerror or error}", file=sys.stderr)
+            refuse(not_done(error), NOT_WRITTEN)
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return playing.INTERRUPTED
 
 
-def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+def _answered(words: Sequence[str]) -> int:
     try:
-        return parser().parse_args(arguments)
+        arguments = _parsed(words)
+    except BadInput as error:
+        if [*words[:1]] != ["settle"] or "--json" not in words:
+            raise
+        settling.refuse(error, language(SOURCE), as_json=True, code=refusals.WRONG_OPTION)
+        return BAD_INPUT
+    return _run(arguments)
+
+
+def _parsed(words: Sequence[str]) -> argparse.Namespace:
+    try:
+        return parser().parse_args(words)
     finally:
         sys.stdout.flush()  # --help and --version leave from here, and what they said has to be written, too
 
@@ -113,9 +120,12 @@ def _conformance(paper: Paper, arguments: argparse.Namespace) -> int:
     if bool(arguments.program) == (arguments.write is not None):
         raise BadInput("name either a program, as in `warspec conformance -- node war.js`, or a folder after --write")
     if arguments.write is not None:
+        if arguments.game or arguments.json or arguments.seconds is not None:
+            raise BadInput("--write writes the files of all games: leave out --game, --seconds and --json")
         _print(conforming.written(paper, arguments.write))
         return 0
-    report = conforming.tried(paper, arguments.program, arguments.game, arguments.seconds)
+    seconds = conforming.SECONDS if arguments.seconds is None else arguments.seconds
+    report = conforming.tried(paper, arguments.program, arguments.game, seconds)
     _print(conforming.told(paper, report, as_json=arguments.json))
     return conforming.WRONG if report.faults else 0
 
@@ -136,7 +146,8 @@ def _to_be_played(paper: Paper, arguments: argparse.Namespace) -> playing.Played
     if arguments.rounds < 1:
         raise BadInput(f"--rounds should be 1 or more, not {arguments.rounds}")
     given = _given(paper, arguments)
-    begun = beginning.situation(paper.book, given, arguments.players)
+    with named(arguments.situation):
+        begun = beginning.situation(paper.book, given, arguments.players)
     players = _players(begun.seats, arguments.you, arguments.policy)
     seed = random.SystemRandom().randrange(1_000_000) if arguments.seed is None else arguments.seed
     table = None if given.table is None else beginning.agreed_table(paper.book, given.game, given.table)
@@ -146,11 +157,11 @@ def _to_be_played(paper: Paper, arguments: argparse.Namespace) -> playing.Played
 def _to_be_explored(paper: Paper, arguments: argparse.Namespace) -> exploring.Explored:
     if arguments.most < 1:
         raise BadInput(f"--most should be 1 or more, not {arguments.most}")
-    given = beginning.Given(arguments.game, arguments.table, _pairs("--set", arguments.set))
+    given = beginning.Given(arguments.game, arguments.table, options.pairs("--set", arguments.set))
     game = beginning.agreed_game(paper.book, given)
     seats = game.players[0] if arguments.players is None else arguments.players
-    pack = pack_called(arguments.ranks, arguments.suits)
-    hands = None if arguments.hands is None else _numbers("--hands", arguments.hands)
+    pack = exploring.pack_for(game, arguments.ranks, arguments.suits)
+    hands = None if arguments.hands is None else options.numbers("--hands", arguments.hands)
     return exploring.Explored(game, seats, pack, hands, arguments.most)
 
 
@@ -159,7 +170,8 @@ def _settle(arguments: argparse.Namespace) -> int:
     try:
         request = _to_be_settled(arguments)
         words = spoken_in(request, words.code)
-        _print([settling.as_json(request)] if arguments.json else settling.told(request))
+        with named(arguments.situation):
+            _print([settling.as_json(request)] if arguments.json else settling.told(request))
         return 0
     except LeftError as left:
         return playing.INTERRUPTED if left.interrupted else playing.STOPPED
@@ -174,11 +186,11 @@ _TYPED = ("game", "table", "a", "b", "c", "d", "pile", "laid", "did", "set", "pu
 
 def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
     spoken = {} if arguments.language is None else {"language": arguments.language}
-    typed = [name for name in _TYPED if getattr(arguments, name)]
+    typed = [name for name in _TYPED if _is_typed(getattr(arguments, name))]
     if arguments.situation is not None:
         if typed:
             raise Refused(refusals.SITUATION_ALONE)
-        return {**settling.request_in(arguments.situation), **spoken}
+        return {**object_in_file(arguments.situation), **spoken}
     if set(typed) <= {"game"}:
         words = language(arguments.language or SOURCE)
         say = functools.partial(print, file=sys.stderr if arguments.json else sys.stdout)
@@ -188,46 +200,44 @@ def _to_be_settled(arguments: argparse.Namespace) -> Mapping[str, Any]:
     request: dict[str, Any] = {
         "game": arguments.game,
         "table": arguments.table,
-        "house_rules": _pairs("--set", arguments.set),
+        "house_rules": options.pairs("--set", arguments.set),
         "usual": arguments.usual,
-        "piles": _piles_of_players(arguments) | _named_piles(arguments.pile),
-        "laid": {_letter(player): cards for player, cards in _pairs("--laid", arguments.laid).items()},
+        "piles": _piles(arguments),
+        "laid": options.lettered("--laid", arguments.laid),
         "decisions": [_decision(decided) for decided in arguments.did],
-        "purses": {_letter(name): int(held) for name, held in _numbered("--purse", arguments.purse)},
+        "purses": options.numbered("--purse", arguments.purse),
     }
     return request | spoken | ({} if arguments.rounds is None else {"rounds": arguments.rounds})
 
 
-def _piles_of_players(arguments: argparse.Namespace) -> dict[str, str]:
-    """The piles from which players play: what --a, --b, --c and --d say."""
+def _is_typed(value: object) -> bool:
+    """Whether an option was typed at all; 0 and an empty text are typed, too."""
+    return value is not None and value is not False and value != []
+
+
+def _piles(arguments: argparse.Namespace) -> dict[str, str]:
+    """The piles that are told: those from which players play (--a, --b, --c and --d), and others (--pile)."""
     game = game_called(rulebook(), arguments.game)
     given = {letter: getattr(arguments, letter.lower()) for letter in PLAYERS[:4]}
-    return {name_of(source_of(game, letter)): cards for letter, cards in given.items() if cards is not None}
+    own = {name_of(source_of(game, letter)): letter for letter, cards in given.items() if cards is not None}
+    others = options.lettered("--pile", arguments.pile)
+    for name in own.keys() & others.keys():
+        raise Refused(refusals.SAME_TWICE, first=f"--{own[name].lower()}", second=f"--pile {name}")
+    if not own and not others:
+        raise settling.no_cards(game)
+    return {name: given[letter] for name, letter in own.items()} | others
 
 
 def _decision(given: str) -> dict[str, str | None]:
     """What --did says: ``A=steal``, or with the question ``A:ID=steal``; ``chance`` in place of a player."""
-    ((who, chosen),) = _pairs("--did", [given]).items()
+    ((who, chosen),) = options.pairs("--did", [given]).items()
     player, _, question = who.partition(":")
-    decided: dict[str, str | None] = {"player": None if player == "chance" else _letter(player), "answer": chosen}
-    return decided | ({"question": question} if question else {})
-
-
-def _numbered(option: str, given: Iterable[str]) -> Iterable[tuple[str, str]]:
-    for name, number in _pairs(option, given).items():
-        if not number.isdecimal():
-            raise Refused(refusals.NO_NUMBER, option=option, name=name, given=number)
-        yield name, number
-
-
-def _numbers(option: str, given: str) -> list[int]:
-    if not all(part.isdecimal() for part in given.split(",")):
-        raise BadInput(f"{option} takes numbers, such as {option} 5,4, not {given!r}")
-    return [int(part) for part in given.split(",")]
+    told = None if player == "chance" else options.letter(player)
+    return {"player": told, "answer": chosen} | ({"question": question} if question else {})
 
 
 def _given(paper: Paper, arguments: argparse.Namespace) -> beginning.Given:
-    house_rules, piles = _pairs("--set", arguments.set), _named_piles(arguments.pile)
+    house_rules, piles = options.pairs("--set", arguments.set), options.lettered("--pile", arguments.pile)
     if arguments.situation is not None:
         if arguments.game is not None or arguments.table is not None or house_rules or piles:
             raise BadInput(
@@ -245,7 +255,7 @@ def _players(seats: int, you: Iterable[str], policies: Iterable[str]) -> dict[in
     if len(everybody) > 1:
         raise BadInput(f"--policy is given twice for all players: {' and '.join(everybody)}")
     usual = policy(everybody[0]) if everybody else next(iter(POLICIES.values()))
-    alone = {_seat(player, seats): policy(name) for player, name in _pairs("--policy", single).items()}
+    alone = {_seat(player, seats): policy(name) for player, name in options.lettered("--policy", single).items()}
     players: dict[int, Policy | None] = {**dict.fromkeys(range(seats), usual), **alone}
     for player in you:
         if _seat(player, seats) in alone:
@@ -255,37 +265,8 @@ def _players(seats: int, you: Iterable[str], policies: Iterable[str]) -> dict[in
 
 
 def _seat(player: str, seats: int) -> int:
-    letter = _letter(player)
+    letter = options.letter(player)
     if letter not in tuple(PLAYERS[:seats]):
         named = ", ".join(f"{PLAYERS[seat]} or {NAMES[seat]}" for seat in range(seats))
         raise BadInput(f"there is no player {player!r}; the players are: {named}")
     return PLAYERS.index(letter)
-
-
-def _letter(name: str) -> str:
-    """``name``, or what files write in its place: ``A`` for ``Anna``, ``A.won`` for ``anna.won``."""
-    player, dot, pile = name.partition(".")
-    letters = {called.casefold(): PLAYERS[seat] for seat, called in enumerate(NAMES)}
-    return letters.get(player.casefold(), player) + dot + pile
-
-
-def _named_piles(given: Iterable[str]) -> dict[str, str]:
-    """The piles of --pile, called as files call them."""
-    piles: dict[str, str] = {}
-    for name, cards in _pairs("--pile", given).items():
-        if (letter := _letter(name)) in piles:
-            raise Refused(refusals.PILE_TWICE, name=name, letter=letter)
-        piles[letter] = cards
-    return piles
-
-
-def _pairs(option: str, given: Iterable[str]) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for pair in given:
-        name, equals, value = pair.partition("=")
-        if not equals or not name:
-            raise Refused(refusals.NO_PAIR, option=option, given=pair)
-        if name in pairs:
-            raise Refused(refusals.NAME_TWICE, option=option, name=name)
-        pairs[name] = value
-    return pairs

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
 
 from warspec import __version__
 from warspec.cli.conforming import SECONDS, WRONG
+from warspec.cli.options import file
 from warspec.cli.playing import INTERRUPTED, STOPPED
 from warspec.cli.situation_file import FILE_KEYS
-from warspec.errors import BadInput
+from warspec.commands import BAD_INPUT, NOT_WRITTEN, Parser
 from warspec.explore.explored import MOST
 from warspec.language import LANGUAGES, SOURCE
 from warspec.policies import POLICIES
 
-BAD_INPUT = 2
-"""Exit code when something that was typed or read is wrong."""
-
-NOT_WRITTEN = 74
-"""Exit code when the output cannot be written, or the answers cannot be read: EX_IOERR of ``sysexits.h``."""
+BROKEN_PIPE = 141
+"""Exit code when nobody reads on: what shells say of a program that SIGPIPE has ended."""
 
 _TABLE = "a named table of house rules, as `warspec rules GAME` lists it"
 _SET = "agree on a house rule, whatever --table says of it; may be repeated"
@@ -28,8 +25,9 @@ _EXIT_CODES = f"""exit codes:
   {BAD_INPUT}    something that was typed or read is wrong; one line says what
   {STOPPED}    the game was stopped before it was over: by --rounds, by a player, or because it came back
        to where it was and would go on for ever
-  {NOT_WRITTEN}   the output cannot be written; one line says why
-  {INTERRUPTED}  interrupted by Ctrl-C"""
+  {NOT_WRITTEN}   something cannot be written, or no longer be read; one line says why
+  {INTERRUPTED}  interrupted by Ctrl-C
+  {BROKEN_PIPE}  nobody reads on, as in warspec play war | head -1"""
 
 _POLICIES = "policies, for players whom no person plays (the first one is the usual one):" + "".join(
     f"\n  {policy.name:8}  {policy.says}" for policy in POLICIES.values()
@@ -48,13 +46,6 @@ _SITUATIONS = """cards:
 
 What nobody has said (a house rule, a card, a choice) is followed in every way,
 and told where it matters. Without any cards you are asked for everything."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Wrong arguments are bad input like any other."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (help: {self.prog} --help)")
 
 
 def parser() -> Parser:
@@ -100,7 +91,8 @@ def parser() -> Parser:
     conformance = commands.add_parser(
         "conformance",
         parents=[spoken],
-        usage="warspec conformance [--write FOLDER] [--game GAME] [--seconds N] [--json] [-- COMMAND …]",
+        usage="warspec conformance [--game GAME] [--seconds N] [--json] [--language CODE] [-- COMMAND …]\n"
+        "       warspec conformance --write FOLDER [--language CODE]",
         help="try another program with what the rules say of many situations",
         epilog=_EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -138,7 +130,8 @@ def _add_settle(settle: Parser) -> None:
     settle.add_argument("--table", metavar="NAME", help=_TABLE)
     settle.add_argument("--usual", action="store_true", help="everything else was agreed on as usual")
     settle.add_argument("--rounds", type=int, metavar="N", help="how many rounds were played before")
-    settle.add_argument("--situation", metavar="FILE", help="what is known, as a JSON file says; - is standard input")
+    says = "what is known, as a JSON file says; - is standard input"
+    settle.add_argument("--situation", type=file, metavar="FILE", help=says)
     settle.add_argument("--json", action="store_true", help="tell it as JSON")
     settle.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=f"one of {', '.join(LANGUAGES)}")
 
@@ -150,7 +143,7 @@ def _add_conformance(conformance: Parser) -> None:
         "--game", action="append", default=[], metavar="GAME", help="ask about this game; may be repeated (all games)"
     )
     says = f"how long the program may think about each question ({SECONDS:g})"
-    conformance.add_argument("--seconds", type=float, default=SECONDS, metavar="N", help=says)
+    conformance.add_argument("--seconds", type=float, metavar="N", help=says)
     conformance.add_argument("--json", action="store_true", help="tell it as one JSON document")
 
 
@@ -169,7 +162,7 @@ def _add_play(play: Parser) -> None:
         ),
     ):
         play.add_argument(option, action="append", default=[], metavar=metavar, help=says)
-    play.add_argument("--situation", metavar="FILE", help="begin as a JSON file says; see below")
+    play.add_argument("--situation", type=file, metavar="FILE", help="begin as a JSON file says; see below")
     play.add_argument("--players", type=int, metavar="N", help="how many play, where a game leaves that open")
     play.add_argument("--rounds", type=int, default=10_000, metavar="N", help="stop after N rounds (10000)")
     play.add_argument("--json", action="store_true", help="tell it as one JSON document")

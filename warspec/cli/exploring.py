@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from warspec import __version__
-from warspec.cards import Card
+from warspec.cards import Card, Rank, Suit, card
 from warspec.cli.paper import Paper
 from warspec.cli.showing import agreed
+from warspec.errors import BadInput
 from warspec.explore.deals import dealt, hands_of
 from warspec.explore.explored import Found, explored
-from warspec.explore.packs import with_pack
+from warspec.explore.packs import pack_called, with_pack
 from warspec.explore.steps import End, Position, Steps
 from warspec.narration import sentence
 from warspec.rulebook.game import Game
@@ -36,6 +38,42 @@ class Explored:
     pack: tuple[Card, ...]
     hands: Sequence[int] | None
     most: int
+
+
+def pack_for(game: Game, ranks: str, suits: int) -> tuple[Card, ...]:
+    """The pack that somebody asks for, to play a game with it.
+
+    Args:
+        game: the game, under the house rules that were agreed on.
+        ranks: which ranks, or how many; see :func:`~warspec.explore.packs.pack_called`.
+        suits: in how many suits.
+
+    Raises:
+        BadInput: there is no such pack, or its jokers are not those that were agreed on.
+    """
+    for code in ranks.split(",") if "," in ranks else ():
+        if not _is_rank(code.strip()):
+            raise BadInput(f"--ranks {ranks}: {code!r} is not a rank; ranks are 2 to 10, J, Q, K, A, X, or #1, #2 …")
+    pack = pack_called(ranks, suits)
+    agreed, usual, here = map(_jokers, (game.pack(), type(game)().pack(), pack))
+    if here != agreed and (agreed != usual or not agreed):
+        raise BadInput(
+            f"by the house rules {agreed} jokers are in the pack, but --ranks {ranks} --suits {suits} has {here}; "
+            "X among the ranks stands for 2 of them, or for 1 with --suits 1"
+        )
+    return pack
+
+
+def _is_rank(code: str) -> bool:
+    for suit in (Suit.SPADES, Suit.RED):
+        with contextlib.suppress(BadInput):
+            card(f"{code}{suit.value}")
+            return True
+    return False
+
+
+def _jokers(pack: Iterable[Card]) -> int:
+    return sum(one.rank is Rank.JOKER for one in pack)
 
 
 def told(paper: Paper, asked: Explored, *, as_json: bool) -> Iterator[str]:

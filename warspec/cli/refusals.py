@@ -15,4 +15,6 @@ WHICH_GAME = Refusal("no-game", "Which game? The games are: {games}.")
 NO_NUMBER = Refusal("no-number", "{option} {name} takes a number, not “{given}”.")
 NO_PAIR = Refusal("no-pair", "{option} takes a name and a value, such as {option} NAME=VALUE, not “{given}”.")
 NAME_TWICE = Refusal("name-twice", "{option} {name} is given twice.")
-PILE_TWICE = Refusal("name-twice", "--pile gives the cards of {name} twice, also as those of {letter}.")
+SAME_TWICE = Refusal("name-twice", "{first} and {second} mean the same: give only one of them.")
+WRONG_OPTION = "wrong-option"
+"""What programs call it if an option is unknown, or takes another value; that is told in English only."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from warspec.cli import refusals
 from warspec.cli.paper import Paper
 from warspec.errors import BadInput
 from warspec.language import Language, language
+from warspec.play.situation import PLAYERS
+from warspec.rulebook.game import Game
 from warspec.rulebook.registry import rulebook
-from warspec.ruling.boundary import LONGEST, object_in, refused, replied
-from warspec.ruling.refused import Refused, refusal
+from warspec.ruling.boundary import refused, replied
+from warspec.ruling.known import source_of
+from warspec.ruling.reasons import NO_CARDS
+from warspec.ruling.refused import OTHER, Refused, refusal
 
 Request = Mapping[str, Any]
 Told = dict[str, Any]
@@ -22,31 +24,21 @@ _IN = "  "
 """How far what depends on a condition stands to the right of it."""
 
 
-def request_in(path: str) -> Request:
-    """The request in a file; in what comes from standard input if it is called ``-``.
-
-    Raises:
-        Refused: there is none.
-    """
-    try:
-        text = sys.stdin.read(LONGEST + 1) if path == "-" else Path(path).read_text(encoding="utf-8")
-        return object_in(text)
-    except FileNotFoundError:
-        raise Refused(refusals.NO_FILE, path=path) from None
-    except OSError:
-        raise Refused(refusals.NOT_READABLE, path=path) from None
-    except UnicodeDecodeError:
-        raise Refused(refusals.NO_TEXT, path=path) from None
-    except Refused as error:
-        raise Refused(refusals.IN_A_FILE._replace(code=error.code), path=path, wrong=error) from None
-
-
-def refuse(error: BadInput, words: Language, *, as_json: bool) -> None:
-    """Print what is wrong: one line for people, or a reply for programs."""
+def refuse(error: BadInput, words: Language, *, as_json: bool, code: str = OTHER) -> None:
+    """Print what is wrong: one line for people, or a reply for programs, with ``code`` if it has none of its own."""
     if as_json:
-        print(refused(error, words))
+        print(refused(error, words, code))
     else:
         print(f"warspec: {refusal(error, words)['error']}", file=sys.stderr)
+
+
+def no_cards(game: type[Game]) -> Refused:
+    """That no cards are told, with an example of how to type some."""
+    try:
+        source_of(game, PLAYERS[0])
+    except Refused:
+        return Refused(NO_CARDS, example=f'--pile {game.piles[0].name}="7 5 +"')
+    return Refused(NO_CARDS, example='--a "7 5 Q" --b "7 +10"')
 
 
 def as_json(request: Request) -> str:

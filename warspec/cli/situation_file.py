@@ -1,18 +1,26 @@
-"""Situations in files: what a game begins with, as JSON."""
+"""Situations in files: what a game begins with, or what is known of a round, as JSON."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+import contextlib
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from warspec.cli import refusals
 from warspec.errors import BadInput
 from warspec.play.beginning import Given
+from warspec.ruling.boundary import LONGEST, each, is_number, is_text, object_in
+from warspec.ruling.refused import Refused
 
+STANDARD_INPUT = "-"
+"""What standard input is called in place of a file."""
+_MARK = "\ufeff"
+"""What some editors write before a text in UTF-8."""
 _KEYS = tuple(key.name for key in fields(Given))
-FILE_KEYS = """situation file (JSON; only "game" must be there):
+FILE_KEYS = """situation file (JSON; only "game" must be there; - is standard input):
   "game"         "war"
   "table"        the name of a table, as --table
   "house_rules"  {"run_out": "last_card"}, as --set
@@ -22,60 +30,70 @@ FILE_KEYS = """situation file (JSON; only "game" must be there):
   "rounds"       how many rounds have been played before, where that matters"""
 
 
+@contextlib.contextmanager
+def named(path: str | None) -> Iterator[None]:
+    """Name the file in whatever is refused in this block; None if nothing in it comes from a file.
+
+    Raises:
+        BadInput: what was refused, with the name of the file before it.
+    """
+    try:
+        yield
+    except Refused as error:
+        if path is None:
+            raise
+        raise Refused(refusals.IN_A_FILE._replace(code=error.code), path=path, wrong=error) from None
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}" if path else str(error)) from None
+
+
+def object_in_file(path: str) -> Mapping[str, Any]:
+    """The JSON object in a file; in what comes from standard input if it is called ``-``.
+
+    Raises:
+        Refused: there is none.
+    """
+    try:
+        text = _standard_input() if path == STANDARD_INPUT else Path(path).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Refused(refusals.NO_FILE, path=path) from None
+    except OSError:
+        raise Refused(refusals.NOT_READABLE, path=path) from None
+    except UnicodeDecodeError:
+        raise Refused(refusals.NO_TEXT, path=path) from None
+    with named(path):
+        return object_in(text.removeprefix(_MARK))
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:  # so it is where somebody has closed it
+        raise OSError
+    return sys.stdin.read(LONGEST + len(_MARK) + 1)
+
+
 def read_file(path: str) -> Given:
-    """Read a situation: a JSON object with ``game``, and if need be other keys (:data:`FILE_KEYS`).
+    """Read what a game begins with: a JSON object with ``game``, and if need be other keys (:data:`FILE_KEYS`).
 
     Raises:
         BadInput: there is no such file, or it holds something else.
     """
-    found = _object_in(path)
-    unknown = sorted(set(found) - set(_KEYS))
-    if unknown:
-        keys = ", ".join(f'"{key}"' for key in _KEYS)
-        raise BadInput(f"{path} has the key {unknown[0]!r}; the keys are {keys}")
-    for key, (right, should_be) in _RIGHT.items():
-        if key in found and not right(found[key]):
-            raise BadInput(f'{path}: "{key}" should be {should_be}')
+    found = object_in_file(path)
+    with named(path):
+        unknown = [key for key in found if key not in _KEYS]
+        if unknown:
+            raise BadInput(f"there is no key {unknown[0]!r}; the keys are: {', '.join(_KEYS)}")
+        for key, (right, should_be) in _RIGHT.items():
+            if not right(found[key]) if key in found else key == "game":
+                raise BadInput(f'"{key}" should be {should_be}')
     return Given(**found)
 
 
-def _object_in(path: str) -> dict[str, Any]:
-    try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadInput(f"{path} is not a text in UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise BadInput(f"{path}, line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
-    except (RecursionError, ValueError) as error:
-        raise BadInput(f"{path} is nested too deeply, or has a number that is too long: {error}") from None
-    if not isinstance(found, dict) or not isinstance(found.get("game"), str):
-        raise BadInput(
-            f'{path} should hold an object such as {{"game": …, "house_rules": {{…}}, "piles": {{"A": "7S 5"}}}}'
-        )
-    return found
-
-
-MOST = 1_000_000_000
-"""The largest number that a situation file may hold."""
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
-
-
 _RIGHT: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "table": (lambda value: isinstance(value, str), "the name of a table"),
+    "game": (is_text, 'the ID of a game, such as "war"'),
+    "table": (is_text, "the name of a table"),
     "house_rules": (lambda value: isinstance(value, dict), "an object: the name of each house rule with its value"),
-    "piles": (
-        lambda value: isinstance(value, dict) and all(isinstance(cards, str) for cards in value.values()),
-        'an object such as {"A": "7S 5", "B": "7D Q"}',
-    ),
-    "purses": (
-        lambda value: isinstance(value, dict) and all(map(_is_number, value.values())),
-        'an object such as {"A.purse": 100}, with whole numbers from 0 to a billion',
-    ),
-    "rounds": (_is_number, "a whole number from 0 to a billion"),
+    "piles": (each(is_text), 'an object such as {"A": "7S 5", "B": "7D Q"}'),
+    "purses": (each(is_number), 'an object such as {"A.purse": 100}, with whole numbers from 0 to a billion'),
+    "rounds": (is_number, "a whole number from 0 to a billion"),
 }
 """For the value of each key, how to tell whether it is right, and what it should be."""

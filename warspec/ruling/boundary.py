@@ -16,7 +16,7 @@ from warspec.rulebook.registry import Rulebook, rulebook
 from warspec.ruling import reasons
 from warspec.ruling.checked import agreed, game_called, seat_of
 from warspec.ruling.known import Decided, Known
-from warspec.ruling.refused import Refusal, Refused, refusal
+from warspec.ruling.refused import OTHER, Refusal, Refused, refusal
 from warspec.ruling.settlement import settle
 from warspec.ruling.told import Data, told
 from warspec.ruling.typed import cards_as_written
@@ -50,9 +50,9 @@ def answer(request: str) -> str:
         return refused(error, words)
 
 
-def refused(error: BadInput, words: Language) -> str:
-    """The reply to a request in which something is wrong."""
-    return json.dumps({**_head(), **refusal(error, words)}, ensure_ascii=False)
+def refused(error: BadInput, words: Language, otherwise: str = OTHER) -> str:
+    """The reply to a request in which something is wrong; see :func:`refusal`."""
+    return json.dumps({**_head(), **refusal(error, words, otherwise)}, ensure_ascii=False)
 
 
 def spoken_in(request: Mapping[str, Any], otherwise: str = SOURCE) -> Language:
@@ -180,7 +180,8 @@ def written(book: Rulebook, known: Known, words: Language) -> Data:
 # What is right.
 
 
-def _is_text(value: object) -> bool:
+def is_text(value: object) -> bool:
+    """Whether a value is text."""
     return isinstance(value, str)
 
 
@@ -188,11 +189,13 @@ def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def _is_number(value: object) -> bool:
+def is_number(value: object) -> bool:
+    """Whether a value is a whole number that a request may hold."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
-def _each(right: Callable[[object], bool]) -> Callable[[Any], bool]:
+def each(right: Callable[[object], bool]) -> Callable[[Any], bool]:
+    """What tells whether a value is an object all of whose values are right."""
     return lambda value: isinstance(value, dict) and all(map(right, value.values()))
 
 
@@ -204,26 +207,26 @@ def _is_decision(value: object) -> bool:
     return (
         isinstance(value, dict)
         and {"answer"} <= set(value) <= {"player", "question", "answer"}
-        and (value.get("player") is None or _is_text(value["player"]))
-        and _is_text(value.get("question", ""))
-        and (_is_text(value["answer"]) or _is_number(value["answer"]))
+        and (value.get("player") is None or is_text(value["player"]))
+        and is_text(value.get("question", ""))
+        and (is_text(value["answer"]) or is_number(value["answer"]))
     )
 
 
 _SOME_PILES = {"example": '{"A": "7S 5 ?", "B": "7 +10"}'}
 _SOME_DECISIONS = {"most": _MOST_DECIDED, "example": '{"player": "A", "question": "war.pickup", "answer": "7"}'}
 _RIGHT: dict[str, tuple[Callable[[Any], bool], Refusal, Mapping[str, object]]] = {
-    "version": (lambda value: _is_number(value) and value == VERSION, reasons.ONE_OF, {"options": [VERSION]}),
+    "version": (lambda value: is_number(value) and value == VERSION, reasons.ONE_OF, {"options": [VERSION]}),
     "language": (lambda value: value in LANGUAGES, reasons.ONE_OF, {"options": [*LANGUAGES]}),
-    "game": (_is_text, reasons.A_GAME, {}),
-    "table": (lambda value: value is None or _is_text(value), reasons.A_TABLE, {}),
-    "house_rules": (_each(lambda value: _is_text(value) or _is_number(value)), reasons.HOUSE_RULES, {}),
+    "game": (is_text, reasons.A_GAME, {}),
+    "table": (lambda value: value is None or is_text(value), reasons.A_TABLE, {}),
+    "house_rules": (each(lambda value: is_text(value) or is_number(value)), reasons.HOUSE_RULES, {}),
     "usual": (_is_flag, reasons.YES_OR_NO, {}),
-    "piles": (_each(_is_text), reasons.PILES, _SOME_PILES),
-    "laid": (_each(_is_text), reasons.PILES, _SOME_PILES),
+    "piles": (each(is_text), reasons.PILES, _SOME_PILES),
+    "laid": (each(is_text), reasons.PILES, _SOME_PILES),
     "decisions": (_are_decisions, reasons.DECISIONS, _SOME_DECISIONS),
-    "purses": (_each(_is_number), reasons.PURSES, {"example": '{"A.purse": 100}'}),
-    "rounds": (_is_number, reasons.A_NUMBER, {}),
+    "purses": (each(is_number), reasons.PURSES, {"example": '{"A.purse": 100}'}),
+    "rounds": (is_number, reasons.A_NUMBER, {}),
     "pictures": (_is_flag, reasons.YES_OR_NO, {}),
 }
 """For the value of each key, how to tell whether it is right, and what it should be."""

@@ -6,9 +6,9 @@ Run it with ``python -m warspec.ruling.pin war`` or with the ID of one dispute.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from warspec.errors import BadInput
+from warspec.commands import Parser, command
 from warspec.rulebook.declared import Ruling
 from warspec.rulebook.entry import DisputeEntry
 from warspec.rulebook.registry import rulebook
@@ -47,16 +47,15 @@ def lines(about: str) -> Iterator[str]:
             yield "),"
 
 
-def main(about: list[str]) -> int:
-    """Print what was asked for; the exit code is 1 when it cannot be."""
-    try:
-        for one in about:
-            print(*lines(one), sep="\n")
-    except BadInput as error:
-        print(f"warspec: {error}", file=sys.stderr)
-        return 1
+@command
+def main(arguments: Sequence[str] | None) -> int:
+    """Print what was asked for; returns the exit code: 0, or 2 when it cannot be."""
+    parser = Parser(prog="python -m warspec.ruling.pin", description="Print the rulings of disputes.")
+    parser.add_argument("about", nargs="+", metavar="ID", help="a game (war), or a dispute (war.dispute.one-card-left)")
+    for one in parser.parse_args(arguments).about:
+        print(*lines(one), sep="\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

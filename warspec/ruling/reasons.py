@@ -9,7 +9,7 @@ from warspec.ruling.refused import Refusal
 TOO_LONG = Refusal("too-long", "The request has {letters} letters; it may have {most}.")
 NOT_JSON = Refusal("not-json", "This is not JSON: line {line}, column {column} cannot be read.")
 TOO_DEEP = Refusal("too-deep", "The request is nested too deeply, or has a number that is too long.")
-NO_OBJECT = Refusal("no-object", "A request is an object, such as {example}.")
+NO_OBJECT = Refusal("no-object", "This should be a JSON object, such as {example}.")
 KEY_TWICE = Refusal("key-twice", "The key “{key}” is given twice.")
 NOT_WHOLE = Refusal("not-whole", "Numbers are whole, not {number}.")
 NO_SUCH_KEY = Refusal("no-such-key", "A request has no key “{key}”; its keys are: {keys}.")
@@ -59,7 +59,11 @@ RANK_TOO_OFTEN = Refusal(
 TOO_MANY_CARDS = Refusal("too-many-cards", "Too many cards were told: {told}. The pack has {there} ({game}).")
 PILE_TOO_LARGE = Refusal("too-many-cards", "“{code}” in the pile “{pile}” is too much: no pack has so many cards.")
 PILE_TOO_FULL = Refusal("pile-too-full", "The pile “{name}” holds too many cards: {given}. It may hold {most}.")
-NEVER_SO_MANY = Refusal("never-so-many", "Between two rounds there are never so many cards in these piles ({game}).")
+NEVER_SO_MANY = Refusal(
+    "never-so-many",
+    "Between two rounds the piles never hold these numbers of cards ({game}). "
+    "If some are missing, write + for the rest of the pack.",
+)
 IS_OVER = Refusal("is-over", "In this situation the game is over, and no round can be played ({game}).")
 
 # What has happened already.

@@ -55,15 +55,21 @@ class Refused(BadInput):
         return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
 
 
-def refusal(error: BadInput, words: Language) -> Mapping[str, str]:
-    """What programs get in place of a settlement, whatever was wrong."""
-    if isinstance(error, Refused):
-        return {"error": error.told(words), "code": error.code}
-    return {"error": _as_typed(str(error), _LONGEST_LINE), "code": OTHER}
-
-
 OTHER = "other"
 """The code of whatever has no words in other languages: no request should come to this, and tests look for it."""
+
+
+def refusal(error: BadInput, words: Language, otherwise: str = OTHER) -> Mapping[str, str]:
+    """What programs get in place of a settlement, whatever was wrong.
+
+    Args:
+        error: what was wrong.
+        words: the language in which it is told.
+        otherwise: the code of what has no code of its own.
+    """
+    if isinstance(error, Refused):
+        return {"error": error.told(words), "code": error.code}
+    return {"error": _as_typed(str(error), _LONGEST_LINE), "code": otherwise}
 
 
 def _said(value: object, words: Language) -> str:

@@ -128,12 +128,12 @@ class _Telling:
     def _result(self, ending: Ending, words: _AsKnown) -> str:
         """What the endings of all ways say; where numbers differ, all of them."""
         told = [[event for event in way.events if is_told(event)] for way in ending.ways]
-        said = [self._in_all(events, words) for events in zip(*told, strict=True)]
+        said = [self._in_all(ending.ways, events, words) for events in zip(*told, strict=True)]
         if all(event.kind != "end" for event in told[0]):
             said.append(words.gettext("The game goes on."))
         return " ".join(map(_begun, dict.fromkeys(said)))
 
-    def _in_all(self, events: Sequence[Event], words: _AsKnown) -> str:
+    def _in_all(self, ways: Sequence[Way], events: Sequence[Event], words: _AsKnown) -> str:
         """One sentence for the same event in all ways, in which numbers may differ, and cards are just cards."""
         sentences = dict.fromkeys(sentence(event, words) for event in events)
         if len(sentences) == 1:
@@ -146,7 +146,24 @@ class _Telling:
         if len(shown) > _ONE_BY_ONE:
             # Translators: from the lowest to the highest of several numbers: “Anna takes 3 to 25 cards.”
             shown = [words.pgettext("numbers", "{lowest} to {highest}").format(lowest=shown[0], highest=shown[-1])]
-        return said.replace(written, self._naming.either(shown), 1)
+        said = said.replace(written, self._naming.either(shown), 1)
+        return " ".join([said, *self._what_decides(ways, events)])
+
+    def _what_decides(self, ways: Sequence[Way], events: Sequence[Event]) -> Iterator[str]:
+        """For each number the agreement under which it is so, the usual one first; nothing if no house rule decides."""
+        numbers = [_number(event) for event in events]
+        for name in self._kind.options():
+            values: dict[int, dict[Any, None]] = {}
+            for way, number in zip(ways, numbers, strict=True):
+                # Where nobody read the house rule, the number is the same whatever was agreed on.
+                values.setdefault(number, {})[way.agreed.get(name)] = None
+            each = [value for agreed in values.values() for value in agreed]
+            if None not in each and len(each) == len({*each}) and len(values) <= _ONE_BY_ONE:
+                asked, every = Question("house rule", (name,)), frozenset(each)
+                for number, agreed in values.items():
+                    condition = self._conditions.condition(asked, frozenset(agreed), every)
+                    yield f"{self._words.labelled(condition, self._words.number(number))}."
+                return
 
 
 def _in_no_pack(split: Split) -> frozenset[int]:

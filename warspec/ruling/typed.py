@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from warspec.cards import Rank, Suit
+from warspec.cards import Rank
 from warspec.language import Language
 
 _SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
-_LETTERS = {suit.value for suit in Suit}
 _CODE = re.compile(r"(?P<index>[^\W_]+?|★)(?P<suit>[SHDCRB]?)(?P<pack>/[1-9][0-9]{0,2})?")
 """A card: what stands in its corner, its suit, the number of its pack."""
 _PICTURES = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE, Rank.JOKER)

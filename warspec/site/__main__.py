@@ -5,7 +5,6 @@ Each language is a process of its own, two at a time; then comes the root page, 
 
 from __future__ import annotations
 
-import argparse
 import concurrent.futures
 import json
 import os
@@ -16,6 +15,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from warspec.commands import Parser, command
 from warspec.language import LANGUAGES, SOURCE, language
 from warspec.site.lists.settling import lay
 from warspec.site.output import conformance
@@ -95,13 +95,14 @@ def book_name(code: str) -> str:
     return f"print/rulebook-{code}.epub"
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Build the languages that were asked for, and the root page.
 
     Returns:
         0 when every language was built without a warning, otherwise 1.
     """
-    parser = argparse.ArgumentParser(prog="python -m warspec.site", description="Build the site in all languages.")
+    parser = Parser(prog="python -m warspec.site", description="Build the site in all languages.")
     parser.add_argument(
         "--language", action="append", choices=LANGUAGES, help="build this language (may be given again)"
     )
@@ -109,6 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--fresh", action="store_true", help="forget what was built before")
     given = parser.parse_args(arguments)
     output: Path = given.output.resolve()
+    output.mkdir(parents=True, exist_ok=True)  # before Sphinx works, which would fail on it in each language
     codes = tuple(given.language or LANGUAGES)
     failed, seconds = [], {}
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
@@ -120,7 +122,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if status:
                 failed.append(code)
                 print(said, file=sys.stderr, flush=True)
-    output.mkdir(parents=True, exist_ok=True)
     conformance.write(output, ROOT / FOLDER)
     base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
     (output / "index.html").write_text(with_policy(root_page(LANGUAGES, SOURCE, base)), encoding="utf-8")

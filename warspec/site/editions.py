@@ -6,7 +6,6 @@ taken over as they were published.
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import sys
 import tarfile
@@ -14,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from warspec import __version__
+from warspec.commands import Parser, command
 from warspec.errors import BadInput
 from warspec.site.pages.citation import edition
 
@@ -81,20 +81,17 @@ def _unpack(archive: Path, folder: Path) -> None:
         raise BadInput(f"{archive} is no archive of a site: {error}") from None
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Put together what is published, and keep its edition."""
-    parser = argparse.ArgumentParser(prog="python -m warspec.site.editions", description="Put editions together.")
+    parser = Parser(prog="python -m warspec.site.editions", description="Put editions together.")
     parser.add_argument("--site", type=Path, default=ROOT / "build" / "site", help="the site as it is built")
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "published", help="what is to be published")
     parser.add_argument("--earlier", type=Path, default=ROOT / "build" / "editions", help="archives of editions")
     given = parser.parse_args(arguments)
-    try:
-        editions = assemble(given.site, given.output, given.earlier)
-        print(f"{given.output}: editions {', '.join(editions)}")
-        print(pack(given.site, given.earlier))
-    except BadInput as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
+    editions = assemble(given.site, given.output, given.earlier)
+    print(f"{given.output}: editions {', '.join(editions)}")
+    print(pack(given.site, given.earlier))
     return 0
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from warspec.errors import BadInput
+from warspec.commands import Parser, command, positive
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.kinds import FOLDER, KINDS
@@ -39,26 +38,27 @@ class Progress:
             print(line, file=sys.stderr, flush=True)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input."""
-    parser = argparse.ArgumentParser(prog="python -m warspec.verify", description=__doc__)
+@command
+def main(arguments: Sequence[str] | None) -> int:
+    """Run the command.
+
+    Returns:
+        the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input, 74 if nothing can be kept.
+    """
+    parser = Parser(prog="python -m warspec.verify", description=__doc__)
     parts = ", ".join(f"war/{part}" for part in PARTS)
     what = f"a game (war), a claim of it (war/every-war-ends), or all of one kind ({parts})"
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"what to check: {what}; nothing for everything")
     parser.add_argument("--evidence", type=Path, default=FOLDER, help="where records are kept (%(default)s)")
-    parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
+    parser.add_argument("--processes", type=positive, help="how many processes work at once (as many as processors)")
     chosen = parser.parse_args(arguments)
-    if chosen.processes is not None and chosen.processes < 1:
-        parser.error(f"--processes takes a number from 1 on, not {chosen.processes}")
     if chosen.evidence.exists() and not chosen.evidence.is_dir():
         parser.error(f"--evidence takes a folder, and {chosen.evidence} is a file")
+    wanted = Wanted.read(chosen.names)
+    chosen.evidence.mkdir(parents=True, exist_ok=True)
     progress = Progress()
     try:
-        wanted = Wanted.read(chosen.names)
         records = verify(chosen.evidence, progress, chosen.processes, wanted)
-    except BadInput as error:
-        print(f"warspec: error: {error}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print("\nstopped; what was found so far is kept", file=sys.stderr)
         return 130

@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
+from warspec.commands import Parser, command, positive
 from warspec.rulebook.registry import rulebook
 from warspec.verify.digest import digest
 from warspec.verify.garbage import collect_seldom
@@ -162,21 +163,21 @@ def _limited(most: int) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, former)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Run what is open, and keep it; returns the exit code: 1 if something was not proved, 130 if it was stopped."""
     with_some = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
-    parser = argparse.ArgumentParser(prog="python -m warspec.verify.long_searches", description=__doc__)
+    parser = Parser(prog="python -m warspec.verify.long_searches", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
     processes = os.cpu_count() or 1
-    parser.add_argument("--processes", type=int, default=processes, metavar="N", help="how many work at once")
+    parser.add_argument("--processes", type=positive, default=processes, metavar="N", help="how many work at once")
     parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
-    parser.add_argument("--most", type=int, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up")
+    parser.add_argument(
+        "--most", type=positive, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up"
+    )
     parser.add_argument("--given-up", action="store_true", help="go on with those, too, that were given up")
     parser.add_argument("--state", type=Path, default=STATE, help="what is found on the way is kept here (%(default)s)")
     asked = parser.parse_args(arguments)
-    for option in ("processes", "most"):
-        if (number := getattr(asked, option)) < 1:
-            parser.error(f"--{option} takes a number from 1 on, not {number}")
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")

@@ -5,7 +5,6 @@ What was found is kept beside the rules, with a digest of them: while they stay 
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from warspec.commands import Parser, command, positive
 from warspec.explore.sampling import Cell, cell, combinations
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
@@ -46,14 +46,15 @@ def is_fresh(id: str) -> bool:
     return found
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Play, and keep what was found; nothing is played if the rules are still those of what is kept."""
-    parser = argparse.ArgumentParser(prog="python -m warspec.verify.sampled", description=__doc__)
+    parser = Parser(prog="python -m warspec.verify.sampled", description=__doc__)
     parser.add_argument("game", help="a game, as `warspec games` lists it")
-    parser.add_argument("--processes", type=int, default=2, metavar="N", help="how many work at once (%(default)s)")
+    parser.add_argument(
+        "--processes", type=positive, default=2, metavar="N", help="how many work at once (%(default)s)"
+    )
     asked = parser.parse_args(arguments)
-    if asked.processes < 1:
-        parser.error(f"--processes takes a number from 1 on, not {asked.processes}")
     if asked.game not in rulebook().games:
         parser.error(f"there is no game {asked.game!r}; the games are: {', '.join(rulebook().games)}")
     path, digest_now = file_of(asked.game), current_digest(asked.game)

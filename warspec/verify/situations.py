@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from warspec.commands import Parser, command
 from warspec.conformance.collected import SITUATIONS, found_situations, of_row
 from warspec.conformance.vector import otherwise
 from warspec.decisions import AS_THEY_LIE, Decisions, Option
@@ -120,12 +121,13 @@ def file_of(game: str) -> Path:
     return Path(next(iter(spec_package().__path__))) / rulebook().folder(game) / SITUATIONS
 
 
-def main() -> int:
-    """Write the situations of all games down, out of the evidence that is there."""
+@command
+def main(arguments: Sequence[str] | None) -> int:
+    """Write the situations of all games down, out of the evidence that is there; returns the exit code."""
+    Parser(prog="python -m warspec.verify.situations", description=__doc__).parse_args(arguments)
     records, book = load(FOLDER), rulebook()
     if not records:
-        print("there is no evidence yet: run `nox -s verify` first", file=sys.stderr)
-        return 2
+        raise BadInput(f"there is no evidence in {FOLDER} yet: run `nox -s verify` first")
     for game in book.games:
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in found(records, game))
         file_of(game).write_text(f"[\n{lines}\n]\n", encoding="utf-8")

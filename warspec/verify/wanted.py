@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from warspec.errors import BadInput
-from warspec.rulebook.entry import HouseRuleEntry, MisreadingEntry
+from warspec.rulebook.entry import Entry, HouseRuleEntry, MisreadingEntry, RuleEntry
 from warspec.rulebook.registry import rulebook
 from warspec.verify.endless import sought
 
@@ -95,7 +95,7 @@ class Wanted:
                 pairs.add((thesis.game, name))
                 continue
             if game not in rulebook().games:
-                raise BadInput(_no_game(game))
+                raise BadInput(_no_game(game) if known is None else _no_claim(known))
             pairs.update((game, id) for id in _told(game, about if slash else None))
             whole += [] if slash else [game]
         return cls(frozenset(pairs), tuple(whole))
@@ -122,6 +122,14 @@ def _told(game: str, about: str | None) -> list[str]:
 
 def _listed(game: str, claims: Sequence[str]) -> str:
     return f"of {game} there are: {', '.join([*claims, *PARTS])}"
+
+
+def _no_claim(entry: Entry[object]) -> str:
+    """That something with an ID is not checked under it, and what to ask for instead."""
+    games = [entry.game] if entry.game else rulebook().games
+    claims = entry.declared.properties if isinstance(entry, RuleEntry) else [entry.id]
+    named = [f"{game}/{claim}" for game in games for claim in claims if claim in _properties(game)]
+    return f"the {entry.kind} {entry.id} is not checked by itself; what can be checked: {', '.join(named or games)}"
 
 
 def _no_game(game: str) -> str:

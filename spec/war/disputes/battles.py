@@ -19,6 +19,7 @@ DISPUTES = (
     Dispute(
         id="war.dispute.joker-and-ace",
         title="Does a joker beat an ace?",
+        text="Yes: a joker beats every other card.",
         piles={"A": "AS 4H", "B": "XR 2D"},
         rulings=(Ruling(comes=("take B",), cards={"A": (-1,), "B": (1,)}),),
         rules="war.jokers",

@@ -106,6 +106,16 @@ def rules_of(game: str) -> Iterator[str]:
     return (rule.id for rules in rules_taken_over(BOOK, game).values() for rule in rules)
 
 
+def test_taken_over_pack_says_how_many_cards_there_are_here(alone: Page):
+    said = {game: re.sub("<[^>]+>", "", RENDERERS["rules-taken-over"](alone, game)) for game in VARIANTS}
+    for game, told in said.items():
+        count = len(BOOK.games[game]().pack())
+        jokers = f"In this game 2 jokers join the pack, which makes {count} cards."
+        assert (jokers in told) == ("war.cards" in rules_of(game) and count == 54), game
+    assert "jokers are always in the pack, and higher than the aces" in said["steal-war"]
+    assert "jokers are always in the pack" not in said["war-for-more"] + said["armed-war"]
+
+
 @pytest.mark.parametrize("game", VARIANTS)
 def test_what_is_replaced_or_ruled_out_is_not_taken_over(game: str):
     declared = BOOK.games[game]

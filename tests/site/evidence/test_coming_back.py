@@ -92,10 +92,10 @@ def none_of_four() -> bool:
 RULE = "war-for-more.pickup"
 WORDS = {
     "docs/endless.md": {
-        "With three it happens in more than half of the games, if the winner’s cards always go under first": (
+        "In War for three it happened in more than half of the games that we dealt, if the winner’s cards always": (
             more_than_half_of_three
         ),
-        "with four we have not seen it": none_of_four,
+        "in War for four, with the whole pack, we have not seen it": none_of_four,
     },
     RULE: {
         "more than half of the games that we tried ran in circles and never ended": more_than_half_of_three,

@@ -13,7 +13,7 @@ from jsonschema_rs import Draft202012Validator
 from tests.site.evidence.test_reports import GAME, record
 from warspec.language import LANGUAGES, language
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.gaps import _not_checked
+from warspec.site.evidence.gaps import _not_checked, explained
 from warspec.site.evidence.how_far import how_far
 from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.evidence.verdicts import page_of, sign_and_name
@@ -95,7 +95,25 @@ def test_claim_of_a_parent_that_a_game_gives_up_stands_there_with_what_it_has_in
     assert re.search(r'#highest-wins".*?\(.*?#pyanitsa\.rank"', items[alone.title("pyanitsa")])
 
 
-@pytest.mark.parametrize(("players", "missing"), [(1, "cards there, and more players."), (2, "cards there.")])
+def test_claim_without_a_rule_to_replace_its_own_names_the_rule_that_the_game_has_not(alone: Page):
+    told = _not_checked(alone, None).partition("<details")[2]
+    item = next(item for item in told.split("<li>") if alone.title("double-war") in item)
+    assert re.search(r'#jokers-anywhere".*? \(not in this game: <a [^>]*#war\.joker-deal\.buried"', item)
+
+
+@pytest.mark.parametrize("game", ["steal-war", "prisoners", GAME])
+def test_list_of_gaps_leads_to_what_is_missing_where_that_is_told_at_length(alone: Page, tmp_path: Path, game: str):
+    claim = rulebook().properties(game)[0]
+    record(game=game, about=claim, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
+    leads = f'href="docs/verification.html#missing-in-{game}">What is missing in' in _not_checked(alone, game)
+    assert leads == (game in explained()) == (game != GAME)
+
+
+def test_every_game_of_which_something_is_told_to_be_missing_is_one():
+    assert explained() <= rulebook().games.keys()
+
+
+@pytest.mark.parametrize(("players", "missing"), [(1, "such cards, and more players."), (2, "such cards.")])
 def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_is_missing(
     alone: Page, tmp_path: Path, players: int, missing: str
 ):
@@ -106,10 +124,10 @@ def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_i
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "2 claims were followed with up to 6 cards in play" in bounded
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
-    assert (
-        f"if nothing lies here as the round begins: stack. What is missing are rounds that begin with {missing}"
-        in bounded
+    told = (
+        f"For {players} players 1 of them also holds with the whole pack, as long as nobody begins the round with cards"
     )
+    assert f"{told} of this kind: stack. What is missing are rounds that begin with {missing}" in bounded
 
 
 def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(alone: Page):
@@ -118,8 +136,8 @@ def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(
     as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, bound.values()))
     assert not as_bound.is_valid(["stack", 3])
-    told = "where nothing lies here as the round begins: stack (1,215 ways);"
-    assert told in how_far(alone, GAME, [found], 1)
+    told = "For 3 players also with piles of any size, as long as nobody begins the round with cards of this kind: "
+    assert f"{told}stack (1,215 ways)." in how_far(alone, GAME, [found], 1)
 
 
 def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page, monkeypatch):
@@ -138,18 +156,20 @@ def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_ag
     ]
     as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, long.values()))
-    told = how_far(alone, GAME, both, 2)
-    assert "for 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told
-    assert "the search for 4 players took 75 s; it was made once and is kept" in told
+    told = " ".join(how_far(alone, GAME, both, 2))
+    assert "For 2 and 4 players also with piles of any size, which covers every division of the pack (80 ways)" in told
+    assert "The search for 4 players took 75 s; it was made once and is kept" in told
+    assert "All the rest took 2 s." in told
     assert f"(nox -s long_proofs -- {GAME})" in told
     assert "for 4 players: " not in told
     some = record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}, house_rules={"jokers": 2})
-    assert "for 4 players: " in how_far(alone, GAME, [both[0], some], 2)
-    assert "long_proofs" not in how_far(alone, GAME, [record(about=FIRST, verdict="exhausted", bound=BOUND)], 1)
+    assert "for 4 players: " in " ".join(how_far(alone, GAME, [both[0], some], 2))
+    alone_told = " ".join(how_far(alone, GAME, [record(about=FIRST, verdict="exhausted", bound=BOUND)], 1))
+    assert "long_proofs" not in alone_told and "All this took 1 s." in alone_told
 
 
 def test_claims_that_hold_with_piles_of_any_size_for_some_players_are_told(alone: Page, tmp_path: Path):
     record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}).write(tmp_path / "evidence")
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
-    assert "if nothing lies here" not in bounded
+    assert "as long as nobody begins" not in bounded

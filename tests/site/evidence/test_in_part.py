@@ -13,6 +13,7 @@ from warspec.site.evidence.reports import _verdict_matrix
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import Summary
 
+ROOT = Path(__file__).resolve().parents[3]
 GAME, HOUSE_RULE, VALUE = "razboi", "pickup", "turned_over"
 CLAIM, OTHER, *_ = rulebook().properties(GAME)
 OPTION = rulebook().games[GAME].options()[HOUSE_RULE]
@@ -70,6 +71,42 @@ def test_what_no_house_rule_and_no_number_of_players_tells_is_counted(alone: Pag
         record(game=GAME, about=CLAIM, verdict=verdict, bound=bound, house_rules=agreed).write(folder)
     found = verdicts.summary(alone, GAME, CLAIM)
     assert re.search(r"only for: \d+ of \d+ ways to play \(", in_part.in_words(alone, GAME, found))
+
+
+def exhausted_for_four_and_in_part_for_three(page: Page) -> Summary:
+    """Evidence by which a claim is proved for two, for three under all values of a house rule but one, not for four."""
+    for value in OPTION.values:
+        bound = {**FEW, "any_piles": 12, "any_piles_for": [2] if value == VALUE else [2, 3]}
+        made = record(
+            game=GAME, about=CLAIM, verdict="exhausted", bound=bound, paths=5, house_rules={HOUSE_RULE: value}
+        )
+        made.write(Path(page.builder.config.rulebook_evidence))
+    return verdicts.summary(page, GAME, CLAIM)
+
+
+def test_what_depends_on_both_is_told_for_each_number_of_players(alone: Page):
+    found = exhausted_for_four_and_in_part_for_three(alone)
+    left = in_part.rest(GAME, found)
+    assert left is not None and sum(one.ways for one in left.by_players) == left.ways
+    said = in_part.in_words(alone, GAME, found)
+    assert re.search(r"only for: 3 players \([^()]+: the heap turned over\) and 4 players \(up to 6", said)
+    counted = in_part.counted(alone, GAME, found)
+    assert counted == (
+        f"That is {left.ways} of {left.of} ways to play. Those {left.of} are: 2, 3 and 4 players, "
+        f"each with {found.combinations} combinations of house rules."
+    )
+    assert left.of == 3 * found.combinations
+
+
+def test_badge_gives_the_bound_and_leads_to_what_its_word_means(alone: Page):
+    exhausted_for_four_and_in_part_for_three(alone)
+    kept(alone, OTHER)
+    badge = in_part.badge(alone, GAME, CLAIM)
+    told = re.sub(r"<[^>]+>", "", badge)
+    assert re.search(r"\(up to 6 cards in play: 3 players \([^()]+\) and 4 players\)$", told)
+    assert f'href="docs/verification.html#{in_part.WORDS}"' in badge
+    assert f"({in_part.WORDS})=" in (ROOT / "docs/verification.md").read_text("utf-8")
+    assert 'class="bound"' not in in_part.badge(alone, GAME, OTHER)
 
 
 def test_matrix_and_list_of_gaps_say_it(alone: Page):

@@ -58,6 +58,20 @@ def test_what_is_proved_says_so(alone: Page) -> None:
     assert said.count("not checked") == 2
 
 
+def test_table_asks_each_question_and_answers_it_where_the_evidence_bears_it_out(alone: Page) -> None:
+    kept(alone, "steal-war.protect.on/at-once")
+    kept(alone, "steal-war.standoff/two-players")
+    table = RENDERERS["moment-table"](alone, None)
+    rows = [re.findall(r"<td>(.*?)</td>", row) for row in table.split("<tr>")[2:]]
+    said = {words(f"{question} {bound}") for _, _, question, _, bound in rows}
+    settled = "Does it settle everything to play at once? Yes. piles of any size, where these cards are equal: "
+    (of_any_size,) = (one for one in said if "Yes. piles" in one)
+    assert of_any_size.startswith(settled) and of_any_size.endswith("the card that Bruno draws")
+    assert "Does anybody wait? Yes. up to 6 cards in play" in said
+    assert "Does anybody wait? –" in said
+    assert len({(page_row[1], page_row[2].partition("?")[0]) for page_row in rows}) == len(rows)
+
+
 @pytest.mark.parametrize("found", [False, True])
 def test_what_does_not_hold_any_more_is_not_told(alone: Page, found: bool) -> None:
     id = "steal-war.standoff/two-players"

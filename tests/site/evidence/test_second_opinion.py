@@ -48,7 +48,7 @@ def test_both_verdicts_and_times_stand_beside_each_other(measured: Page):
     assert cells(measured) == [
         ["CrossHair 9.8.7", "one division, with 4 and 3 cards", "“confirmed over all paths”", "77.1"],
         ["this project", "one division, with 4 and 3 cards", "≤ exhausted", "0.25"],
-        ["this project", "every division of the whole pack", "✓ proved", "12.5"],
+        ["this project", "every division of the whole pack, one by one", "✓ proved", "12.5"],
     ]
     told = re.sub(r"<[^>]+>", "", _second_opinion(measured, None))
     assert "On the same cards this project was 308 times as fast." in told

@@ -24,6 +24,7 @@ from warspec.site.lists.deciding import fragment
 from warspec.site.lists.entering import about, form
 from warspec.site.lists.settling import DOCUMENT, LISTED, RULINGS, opened
 from warspec.site.pages.html import escape
+from warspec.site.pages.page import Page
 
 SCRIPT = ROOT / "docs/_static/situation.js"
 BOOK = rulebook()
@@ -90,6 +91,15 @@ def test_every_game_is_offered_with_its_house_rules_and_piles(games):
             name: [str(value) for value in option.values] for name, option in game.options().items()
         }
         assert all(rule["usual"] in dict(rule["values"]) for rule in can["rules"])
+
+
+def test_cards_with_suits_are_told_as_the_language_writes_and_says_them(alone):
+    alone.builder.config.language = "de"
+    cards = about(Page(alone.builder, "here"))["cards"]
+    assert cards["KC"] == ["K♣\ufe0e", "Kreuz-König"] and cards["JD"][0] == "B♦\ufe0e"
+    assert cards["XR"][0] == "★"
+    packs = (game().pack() for game in BOOK.games.values())
+    assert {str(card) for pack in packs for card in pack} <= set(cards)
 
 
 def test_what_can_be_entered_is_never_refused_for_its_pile(games):

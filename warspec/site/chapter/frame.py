@@ -11,9 +11,11 @@ from typing import Any
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
+from warspec.cards import Rank
 from warspec.rulebook.entry import TableEntry
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.registry import Rulebook, rulebook
+from warspec.rulebook.rule import Rule
 from warspec.site.chapter.at_rule import foot
 from warspec.site.chapter.closing import closing
 from warspec.site.chapter.folding import open_folded, put_inside
@@ -171,9 +173,29 @@ def _rules_taken_over(page: Page, game: str) -> str:
             "The same as in {game}: {count} rule", "The same as in {game}: {count} rules", len(rules)
         )
         summary = escape(text.format(game=page.title(owner), count=len(rules)))
-        items = (element("dt", page.link(rule.id)) + element("dd", escape(page.text(rule.id))) for rule in rules)
+        items = (element("dt", page.link(rule.id)) + element("dd", _as_here(page, game, rule)) for rule in rules)
         parts.append(details(summary, element("dl", *items, class_="taken-over"), class_="taken-over"))
     return "".join(parts)
+
+
+def _as_here(page: Page, game: str, rule: Rule) -> str:
+    """The text of a rule that is taken over; where jokers always play here, with what they change."""
+    words, declared = page.words, page.book.games[game]
+    (name,) = (name for name, one in declared.rules().items() if one.id == rule.id)
+    packs = [declared(**agreed).pack() for agreed in declared.under_nearly_usual_house_rules()]
+    jokers = [card for card in packs[0] if card.rank is Rank.JOKER]
+    text = page.text(rule.id)
+    if jokers and all(jokers[0] in pack for pack in packs):
+        if name == "pack":
+            more = words.ngettext(
+                "In this game {count} joker joins the pack, which makes {cards} cards.",
+                "In this game {count} jokers join the pack, which makes {cards} cards.",
+                len(jokers),
+            )
+            text += " " + more.format(count=words.number(len(jokers)), cards=words.number(len(packs[0])))
+        elif name == "beats":
+            text += " " + words.gettext("In this game jokers are always in the pack, and higher than the aces.")
+    return escape(text)
 
 
 @renders("house-rules-taken-over")

@@ -33,7 +33,7 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "faster": words.gettext("How many times as fast as before the table was rewritten"),
         "crosshair": words.gettext("Checking a claim on few cards, by CrossHair"),
         "search": words.gettext("Checking a claim on the same cards"),
-        "proof": words.gettext("Checking a claim for the whole pack"),
+        "proof": words.gettext("Checking a claim for the whole pack, each division by itself"),
         "crosshair-to-search": words.gettext("How many times as fast as CrossHair on the same cards"),
         "obligation": words.gettext("Checking a property for one agreement on house rules"),
         "property": words.gettext("Checking a property for all house rules"),

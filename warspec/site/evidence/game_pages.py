@@ -118,11 +118,12 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
     words, (_, found) = page.words, claims[0]
     title, marks = _counted(words, found, len(claims)), in_part.marks(page, game, found)
     parts = [element("h2", f"{escape(title)} {marks}")]
-    if in_part.rest(game, found):
-        parts.append(element("p", escape(in_part.in_words(page, game, found)) + "."))
+    if left := in_part.counted(page, game, found):
+        said = in_part.in_words(page, game, found)
+        parts.append(element("p", escape(f"{said[:1].upper()}{said[1:]}. {left}")))
     fresh = [record for record in found.records if record.is_fresh()]
     if fresh:
-        told = element("p", escape(how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
+        told = listed(map(escape, how_far(page, game, fresh, found.combinations, len(claims))), class_="how-far")
         parts.append(details(escape(words.gettext("How far this was checked")), told, class_="records"))
     parts += [stale(page, len(found.records) - len(fresh)), reasons(page, fresh)]
     if found.records:

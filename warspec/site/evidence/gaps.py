@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
@@ -17,6 +20,9 @@ from warspec.verify.evidence.properties import Summary
 
 WHOLE = ("proved", "refuted")
 """The verdicts that leave nothing to be checked."""
+VERIFICATION = Path(__file__).resolve().parents[3] / "docs" / "verification.md"
+MISSING_IN = "missing-in-"
+"""With which the anchors begin at which that page tells at length what is missing in a game, and why."""
 
 
 @listing("not-checked")
@@ -49,12 +55,25 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         pack = max(int(r.bound["cards"]) for r in verdicts.summary(page, game, claims[0]).records)
         told = [_but_for(words, claims, number, pack, rest) if rest else _too_many(words, claims, number, pack)]
         told += _followed_further(page, game, claims, players=not rest)
-        yield words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
+        said = words.labelled(link(page.document(page_of(game)), title), escape(" ".join(told)))
+        yield f"{said} {_why(page, game)}" if game in explained() else said
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
         said = words.labelled(title, escape(words.text("", _title(page, id))))
         to = link(page.document(page_of(game), id), said)
         yield f"{to} {mark} {_reason(found, words)}"
+
+
+@functools.cache
+def explained() -> frozenset[str]:
+    """The games of which the page of verification tells what is missing."""
+    anchors = re.findall(rf"\({MISSING_IN}([\w-]+)\)=$", VERIFICATION.read_text("utf-8"), flags=re.MULTILINE)
+    return frozenset(anchors)
+
+
+def _why(page: Page, game: str) -> str:
+    text = page.words.gettext("What is missing in {game}, and why").format(game=page.title(game))
+    return link(page.document("docs/verification", f"{MISSING_IN}{game}"), escape(text))
 
 
 def _title(page: Page, property: str) -> str:
@@ -112,18 +131,18 @@ def _with_all_cards(words: Language, count: int) -> str:
 
 def _where_nothing_lies(words: Language, count: int) -> str:
     return words.ngettext(
-        "For {numbers} players {count} of them also holds with all the cards and piles of any size, "
-        "if nothing lies here as the round begins: {piles}.",
-        "For {numbers} players {count} of them also hold with all the cards and piles of any size, "
-        "if nothing lies here as the round begins: {piles}.",
+        "For {numbers} players {count} of them also holds with the whole pack, "
+        "as long as nobody begins the round with cards of this kind: {piles}.",
+        "For {numbers} players {count} of them also hold with the whole pack, "
+        "as long as nobody begins the round with cards of this kind: {piles}.",
         count,
     )
 
 
 def _what_is_missing(words: Language, *, more_players: bool) -> str:
     if more_players:
-        return words.gettext("What is missing are rounds that begin with cards there, and more players.")
-    return words.gettext("What is missing are rounds that begin with cards there.")
+        return words.gettext("What is missing are rounds that begin with such cards, and more players.")
+    return words.gettext("What is missing are rounds that begin with such cards.")
 
 
 def _reason(found: Summary, words: Language) -> str:
@@ -149,8 +168,11 @@ def _given_up(page: Page, game: str) -> Iterator[str]:
     for claim in verdicts.properties():
         if claim.id not in page.book.properties(game):
             theirs = {
-                name for parent in parents for name, rule in parent.rules().items() if claim.id in rule.properties
+                name: rule for parent in parents for name, rule in parent.rules().items() if claim.id in rule.properties
             }
             if theirs:
-                instead = ", ".join(page.link(rule.id) for name, rule in mine.items() if name in theirs)
-                yield f"{page.link(claim.id)} ({instead})" if instead else page.link(claim.id)
+                instead = [page.link(rule.id) for name, rule in mine.items() if name in theirs]
+                without = [page.link(rule.id) for rule in theirs.values()]
+                label = escape(page.words.gettext("not in this game"))
+                told = ", ".join(instead) or page.words.labelled(label, ", ".join(without))
+                yield f"{page.link(claim.id)} ({told})"

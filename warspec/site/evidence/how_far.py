@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from warspec.language import SOURCE
-from warspec.site.evidence import verdicts
+from warspec.site.evidence import in_part, verdicts
 from warspec.site.pages.html import data_table, details, element, escape, link
 from warspec.site.pages.page import Page
 from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import PropertyRecord
 
 
-def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int, claims: int = 1) -> str:
-    """One sentence, as text.
+def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int, claims: int = 1) -> list[str]:
+    """What was looked at and how long it took, point by point, as text.
 
     Args:
         page: the page.
@@ -23,69 +23,69 @@ def how_far(page: Page, game: str, records: Sequence[PropertyRecord], combinatio
         claims: how many claims were followed together; each record has its share of the time.
     """
     words = page.words
-    pieces = list(_cards_and_players(page, records))
+    points = [words.apart(_by_whom_and_for_whom(page, game, records, combinations))]
+    pile_by_pile = words.apart(_pile_by_pile(page, records))
+    further = [*_any_piles(page, game, records, combinations), *_beginnings(page, game, records), *_wars(page, records)]
+    points.append(words.labelled(words.gettext("pile by pile"), pile_by_pile) if further else pile_by_pile)
+    points += [*further, *_searches(page, game, records)]
+    in_all = words.number(round(claims * sum(record.seconds for record in records)))
+    kept = verdicts.numbers(records, "long_proofs_for")
+    took = words.gettext("all the rest took {seconds} s") if kept else words.gettext("all this took {seconds} s")
+    return [f"{point[:1].upper()}{point[1:]}." for point in [*points, took.format(seconds=in_all)]]
+
+
+def _by_whom_and_for_whom(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> Iterator[str]:
+    words = page.words
+    engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
+    yield words.gettext("Checked by {engine}").format(engine=", ".join(engines))
+    if packs := verdicts.numbers(records, "cards"):
+        text = words.gettext("with a pack of {numbers} cards")
+        yield text.format(numbers=_numbers(page, packs))
+    if seats := verdicts.numbers(records, "seats"):
+        text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
+        yield text.format(numbers=_numbers(page, seats))
+    yield _covered(page, game, records, combinations)
+
+
+def _numbers(page: Page, numbers: Sequence[int]) -> str:
+    return page.words.listed([page.words.number(number) for number in numbers])
+
+
+def _in_all(records: Sequence[PropertyRecord], name: str) -> int:
+    """What the bounds of all records count under a name, together."""
+    return sum(int(record.bound.get(name, 0)) for record in records)
+
+
+def _pile_by_pile(page: Page, records: Sequence[PropertyRecord]) -> Iterator[str]:
+    words = page.words
+    if number := verdicts.cards_in_play(records):
+        yield verdicts.how_many(page, number)
+    if (divisions := verdicts.numbers(records, "divisions")) not in ([], [1]):
+        text = words.gettext("{numbers} divisions of the cards")
+        yield text.format(numbers=_numbers(page, divisions))
+    if purses := verdicts.numbers(records, "purses"):
+        text = words.gettext("{number} different sums of chips to begin with")
+        yield text.format(number=words.number(purses[0]))
+    paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
+    text = words.ngettext(
+        "{count} way through the rules, of which the cards of a real pack can take {real}",
+        "{count} ways through the rules, of which the cards of a real pack can take {real}",
+        paths,
+    )
+    yield text.format(count=words.number(paths), real=words.number(real))
+
+
+def _any_piles(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> Iterator[str]:
+    """For how many players piles of any size were followed, and under which house rules, if not under all."""
+    words = page.words
     if players := verdicts.numbers(records, "any_piles_for"):
         text = words.ngettext(
             "for {numbers} player also with piles of any size, which covers every division of the pack ({count} ways)",
             "for {numbers} players also with piles of any size, which covers every division of the pack ({count} ways)",
             players[-1],
         )
-        ways = words.number(sum(int(record.bound.get("any_piles", 0)) for record in records))
-        pieces.append(text.format(numbers=words.listed([words.number(number) for number in players]), count=ways))
-        pieces += _not_under_all_house_rules(page, game, records, players, combinations)
-    if players := verdicts.numbers(records, "long_proofs_for"):
-        text = words.ngettext(
-            "the search for {numbers} player took {seconds} s; it was made once and is kept until something of it "
-            "changes (nox -s long_proofs -- {game})",
-            "the search for {numbers} players took {seconds} s; it was made once and is kept until something of it "
-            "changes (nox -s long_proofs -- {game})",
-            players[-1],
-        )
-        # One search can count in several records.
-        kept = [found for found in long_proofs.kept(game) if found.players in players and not found.given_up]
-        made = [found for found in kept if any(found.speaks_of(game, record.about) for record in records)]
-        seconds = round(sum(found.seconds for found in made))
-        numbers = words.listed([words.number(number) for number in players])
-        pieces.append(text.format(numbers=numbers, seconds=words.number(seconds), game=game))
-    if players := verdicts.numbers(records, "beginnings_for"):
-        text = words.ngettext(
-            "for {numbers} player also with piles of any size where nothing lies here as the round begins: "
-            "{piles} ({count} ways)",
-            "for {numbers} players also with piles of any size where nothing lies here as the round begins: "
-            "{piles} ({count} ways)",
-            players[-1],
-        )
-        ways = words.number(sum(int(record.bound.get("beginnings", 0)) for record in records))
-        numbers = words.listed([words.number(number) for number in players])
-        pieces.append(text.format(numbers=numbers, piles=verdicts.without(page, game, records), count=ways))
-    if wars := sum(int(record.bound.get("full_wars", 0)) for record in records):
-        text = words.ngettext(
-            "with piles of any size {count} way begins with a war in which nobody runs short",
-            "with piles of any size {count} ways begin with a war in which nobody runs short",
-            wars,
-        )
-        pieces.append(text.format(count=words.number(wars)))
-    pieces += _ways_and_house_rules(page, game, records, combinations)
-    in_all = claims * sum(record.seconds for record in records)
-    pieces.append(words.gettext("{seconds} s").format(seconds=words.number(round(in_all))))
-    return words.apart(pieces) + "."
-
-
-def _cards_and_players(page: Page, records: Sequence[PropertyRecord]) -> Iterator[str]:
-    words = page.words
-    engines = sorted({f"{r.engine.get('name')} {r.engine.get('version', '')}".strip() for r in records})
-    yield words.gettext("Checked by {engine}").format(engine=", ".join(engines))
-    if packs := verdicts.numbers(records, "cards"):
-        text = words.gettext("with a pack of {numbers} cards")
-        yield text.format(numbers=words.listed([words.number(number) for number in packs]))
-    if number := verdicts.cards_in_play(records):
-        yield verdicts.how_many(page, number)
-    if seats := verdicts.numbers(records, "seats"):
-        text = words.ngettext("for {numbers} player", "for {numbers} players", seats[-1])
-        yield text.format(numbers=words.listed([words.number(number) for number in seats]))
-    if (divisions := verdicts.numbers(records, "divisions")) not in ([], [1]):
-        text = words.gettext("{numbers} divisions of the cards")
-        yield text.format(numbers=words.listed([words.number(number) for number in divisions]))
+        told = text.format(numbers=_numbers(page, players), count=words.number(_in_all(records, "any_piles")))
+        yield words.apart([told, *_not_under_all_house_rules(page, game, records, players, combinations)])
 
 
 def _not_under_all_house_rules(
@@ -100,31 +100,55 @@ def _not_under_all_house_rules(
             yield page.words.labelled(label.format(numbers=page.words.number(number)), told)
 
 
+def _beginnings(page: Page, game: str, records: Sequence[PropertyRecord]) -> Iterator[str]:
+    """For how many players piles of any size were followed, though some piles were empty as the round began."""
+    words = page.words
+    if players := verdicts.numbers(records, "beginnings_for"):
+        text = words.ngettext(
+            "for {numbers} player also with piles of any size, as long as nobody begins the round with cards of this "
+            "kind: {piles} ({count} ways)",
+            "for {numbers} players also with piles of any size, as long as nobody begins the round with cards of this "
+            "kind: {piles} ({count} ways)",
+            players[-1],
+        )
+        ways = words.number(_in_all(records, "beginnings"))
+        yield text.format(numbers=_numbers(page, players), piles=verdicts.without(page, game, records), count=ways)
+
+
+def _wars(page: Page, records: Sequence[PropertyRecord]) -> Iterator[str]:
+    words = page.words
+    if wars := _in_all(records, "full_wars"):
+        text = words.ngettext(
+            "with piles of any size {count} way begins with a war in which nobody runs short",
+            "with piles of any size {count} ways begin with a war in which nobody runs short",
+            wars,
+        )
+        yield text.format(count=words.number(wars))
+
+
+def _searches(page: Page, game: str, records: Sequence[PropertyRecord]) -> Iterator[str]:
+    """How long the searches took that were made once."""
+    words = page.words
+    if players := verdicts.numbers(records, "long_proofs_for"):
+        text = words.ngettext(
+            "the search for {numbers} player took {seconds} s; it was made once and is kept until something of it "
+            "changes (nox -s long_proofs -- {game})",
+            "the search for {numbers} players took {seconds} s; it was made once and is kept until something of it "
+            "changes (nox -s long_proofs -- {game})",
+            players[-1],
+        )
+        # One search can count in several records.
+        kept = [found for found in long_proofs.kept(game) if found.players in players and not found.given_up]
+        made = [found for found in kept if any(found.speaks_of(game, record.about) for record in records)]
+        seconds = round(sum(found.seconds for found in made))
+        yield text.format(numbers=_numbers(page, players), seconds=words.number(seconds), game=game)
+
+
 def _covered(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> str:
     """Of how many combinations of house rules records speak."""
-    text = page.words.ngettext(
-        "{covered} of {count} combination of house rules",
-        "{covered} of {count} combinations of house rules",
-        combinations,
-    )
     agreements = page.book.game(game).under_all_house_rules()
     covered = sum(any(record.covers(agreed) for record in records) for agreed in agreements)
-    return text.format(covered=page.words.number(covered), count=page.words.number(combinations))
-
-
-def _ways_and_house_rules(page: Page, game: str, records: Sequence[PropertyRecord], combinations: int) -> Iterator[str]:
-    words = page.words
-    if purses := verdicts.numbers(records, "purses"):
-        text = words.gettext("{number} different sums of chips to begin with")
-        yield text.format(number=words.number(purses[0]))
-    paths, real = (sum(getattr(record, name) for record in records) for name in ("paths", "paths_in_the_pack"))
-    text = words.ngettext(
-        "{count} way through the rules, of which the cards of a real pack can take {real}",
-        "{count} ways through the rules, of which the cards of a real pack can take {real}",
-        paths,
-    )
-    yield text.format(count=words.number(paths), real=words.number(real))
-    yield _covered(page, game, records, combinations)
+    return in_part.combinations(page, covered, combinations)
 
 
 def stale(page: Page, count: int) -> str:

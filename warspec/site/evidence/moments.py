@@ -12,7 +12,7 @@ from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
 from warspec.play.situation import place_of, seat_of
 from warspec.play.trace import Trace
-from warspec.rulebook.moment import ActingAtOnce, Moment
+from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.lists.directive import listing
@@ -61,7 +61,8 @@ def in_cards(page: Page, game: str) -> Iterator[str]:
 def _told(page: Page, moment: Moment) -> str:
     verdict, record = _record(page, moment.id)
     mark = verdicts.mark(verdict, page.words)
-    parts = [element("p", f"{mark} {_agreed(page, moment)}", class_="agreed")]
+    asked = escape(_asked(moment, record, page.words))
+    parts = [element("p", f"{mark} {asked} {_agreed(page, moment)}", class_="agreed")]
     if record:
         told = _settling(page, moment, record) if isinstance(moment, ActingAtOnce) else _standoff(page, record)
         parts += told
@@ -161,15 +162,42 @@ def _moment_table(page: Page, game: str | None) -> str:
     rows = []
     for moment in page.book.moments.values():
         verdict, record = _record(page, moment.id)
-        far = record.bound.get("cards_in_play") if record else None
-        bound = words.ngettext("up to {number} card in play", "up to {number} cards in play", far or 0)
         rows.append(
             (
                 page.link(moment.about),
                 _agreed(page, moment),
+                escape(_asked(moment, record, words)),
                 verdicts.mark(verdict, words),
-                escape(bound.format(number=words.number(far))) if far else "–",
+                escape(_bound(page, moment, record) if record else "–"),
             )
         )
-    heads = (words.gettext("Rule"), words.gettext("House rules"), words.gettext("Verdict"), words.gettext("Bound"))
+    heads = (
+        words.gettext("Rule"),
+        words.gettext("House rules"),
+        words.gettext("Question"),
+        words.gettext("Verdict"),
+        words.gettext("Bound"),
+    )
     return data_table(heads, rows, words.gettext("Who would rather wait?"))
+
+
+def _asked(moment: Moment, record: MomentRecord | None, words: Language) -> str:
+    """The question, and the answer that the rulebook gives, if the evidence bears it out."""
+    if isinstance(moment, ActingAtOnce):
+        question, is_so = words.gettext("Does it settle everything to play at once?"), moment.settles
+    else:
+        question, is_so = words.gettext("Does anybody wait?"), isinstance(moment, Waiting) and moment.exists
+    if record is None or record.verdict not in record.good:
+        return question
+    # Translators: the answer to a question.
+    answer = words.gettext("Yes.") if is_so else words.gettext("No.")
+    return f"{question} {answer}"
+
+
+def _bound(page: Page, moment: Moment, record: MomentRecord) -> str:
+    """With how many cards it was looked at; where piles have any size, which cards were equal."""
+    if isinstance(moment, ActingAtOnce):
+        equal = page.words.listed([_top(place_of(name), page.words) for name in moment.alike])
+        text = page.words.gettext("piles of any size, where these cards are equal: {cards}")
+        return text.format(cards=equal)
+    return verdicts.how_many(page, int(record.bound["cards_in_play"]))

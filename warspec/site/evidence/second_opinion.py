@@ -62,7 +62,7 @@ def _row(page: Page, figure: Mapping[str, Any], machine: Mapping[str, Any]) -> l
     words, kind = page.words, figure["kind"]
     by = f"CrossHair {machine['crosshair']}" if kind == PART else words.gettext("this project")
     if kind == "proof":
-        far = words.gettext("every division of the whole pack")
+        far = words.gettext("every division of the whole pack, one by one")
     else:
         numbers = words.listed([words.number(number) for number in figure["sizes"]])
         far = words.gettext("one division, with {numbers} cards").format(numbers=numbers)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from warspec.cards import Rank
+from warspec.cards import Card, Rank
 from warspec.errors import BadInput
 from warspec.language import NAMES, Language
 from warspec.narration.titles import pile_title
@@ -115,20 +115,33 @@ def _shapes(page: Page) -> str:
 
 
 def about(page: Page) -> Data:
-    """All that the script of the page must know: the games, and the words that it says."""
-    return {"games": {id: game_told(page, game) for id, game in page.book.games.items()}, "words": said(page.words)}
+    """All that the script of the page must know: the games, the words that it says, and how cards are told."""
+    return {
+        "games": {id: game_told(page, game) for id, game in page.book.games.items()},
+        "words": said(page.words),
+        "cards": {
+            str(card): [page.words.card(card), page.words.card_name(card)]
+            for game in page.book.games.values()
+            for card in sorted(_cards(game), key=str)
+        },
+    }
 
 
 def game_told(page: Page, game: type[Game]) -> Data:
     """What can be entered of a game."""
     words = page.words
-    here = {card.rank for agreed in game.under_nearly_usual_house_rules() for card in game(**agreed).pack()}
+    here = {card.rank for card in _cards(game)}
     return {
         "players": list(game.players),
         "seats": {str(seats): list(_piles_told(game, seats, words)) for seats in game.players},
         "ranks": [rank.index for rank in Rank if rank in here or rank is not Rank.JOKER],
         "rules": [_house_rule(page, name, option) for name, option in game.options().items()],
     } | deciding.told(page, game)
+
+
+def _cards(game: type[Game]) -> set[Card]:
+    """All cards with which a game is played under some house rules."""
+    return {card for agreed in game.under_nearly_usual_house_rules() for card in game(**agreed).pack()}
 
 
 def _piles_told(game: type[Game], seats: int, words: Language) -> Iterator[Data]:

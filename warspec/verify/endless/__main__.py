@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from warspec.commands import Parser, command, positive
 from warspec.errors import BadInput
 from warspec.verify.endless import sought
 from warspec.verify.endless.compiled import COMPILED
@@ -16,25 +18,25 @@ STATE = Path("build") / "search"
 """Where everything is kept that is found on the way, below the folder in which one works."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Run the command; returns the exit code: 0, 2 for bad input, 130 if it was stopped."""
-    parser = argparse.ArgumentParser(prog="nox -s search --", description=__doc__)
+    parser = Parser(prog="nox -s search --", description=__doc__)
     parser.add_argument(
         "names", nargs="*", metavar="NAME=VALUE", help="only under these house rules (pickup=turned_over)"
     )
-    parser.add_argument("--letters", type=int, default=30, metavar="N", help="no words longer than this (%(default)s)")
+    parser.add_argument(
+        "--letters", type=positive, default=30, metavar="N", help="no words longer than this (%(default)s)"
+    )
     parser.add_argument("--minutes", type=float, default=60, help="begin nothing new after so many (%(default)s)")
-    parser.add_argument("--processes", type=int, help="how many work at once (as many as processors)")
+    parser.add_argument("--processes", type=positive, help="how many work at once (as many as processors)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of a Dask cluster look")
     parser.add_argument("--state", type=Path, default=STATE, help="what is found on the way is kept here (%(default)s)")
     chosen = parser.parse_args(arguments)
-    if chosen.processes is not None and chosen.processes < 1:
-        parser.error(f"--processes takes a number from 1 on, not {chosen.processes}")
+    if not 0 <= chosen.minutes < math.inf:
+        parser.error(f"--minutes takes a number from 0 on, not {chosen.minutes:g}")
     try:
         search(chosen)
-    except BadInput as error:
-        print(f"warspec: error: {error}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print("\nstopped; what was found so far is kept", file=sys.stderr)
         return 130

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from warspec.commands import Parser, command, positive
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
 from warspec.verify.mutation.jobs import Result, mutants_by_name, results
@@ -33,24 +34,22 @@ class Progress:
             print(f"[{done:>4}/{jobs}] {now - self.began:5.0f} s  {result.name}", file=sys.stderr, flush=True)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+@command
+def main(arguments: Sequence[str] | None) -> int:
     """Run the command; returns the exit code: 0 when every survivor is known, 1 if not, 2 for bad input."""
-    parser = argparse.ArgumentParser(prog="python -m warspec.verify.mutation", description=__doc__)
+    parser = Parser(prog="python -m warspec.verify.mutation", description=__doc__)
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="the games (those of which nothing fresh is published)"
     )
     parser.add_argument("--all", action="store_true", help="all games, also those of which nothing has changed")
     parser.add_argument("--survivors", action="store_true", help="try only what nothing noticed the last time")
     parser.add_argument("--results", type=Path, default=KEPT, help="where the results are kept (%(default)s)")
-    parser.add_argument("--processes", type=int, help="how many processes work at once (as many as processors)")
+    parser.add_argument("--processes", type=positive, help="how many processes work at once (as many as processors)")
     chosen = parser.parse_args(arguments)
-    if chosen.processes is not None and chosen.processes < 1:
-        parser.error(f"--processes takes a number from 1 on, not {chosen.processes}")
+    if chosen.results.is_dir():
+        parser.error(f"--results takes a file, and {chosen.results} is a folder")
     try:
         return _again(chosen) if chosen.survivors else _run(chosen)
-    except BadInput as error:
-        print(f"warspec: error: {error}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
         return 130
