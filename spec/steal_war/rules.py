@@ -174,9 +174,7 @@ class StealWar(WarForMore):
         """
         If you agreed on it ({house-rule}`steal-war.protect`), nobody can steal from a player who has stolen in this round.
 
-        Say my pile shows a nine, and two of you hold a nine.
-        Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait.
-        With it a thief has nothing to fear, not even from me, and waiting brings no pile within your reach.
+        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear, not even from me, and waiting brings no pile within your reach.
         """
         return self.protect == "thieves" and owner in table.doers("steal")
 
@@ -196,9 +194,7 @@ class StealWar(WarForMore):
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
         """Those whose pile the card in a player's hand can steal."""
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
-        return tuple(
-            owner for owner in owners if not (self.is_safe(table, owner, shown) or self.is_spared(table, owner))
-        )
+        return tuple(o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o)))
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:

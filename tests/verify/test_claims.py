@@ -21,6 +21,7 @@ from tests.verify.planted import (
     MoreThanTheStake,
     NothingIsProtected,
     OutForMoney,
+    PutsACardOnThePile,
     SetAsideComesBack,
     TenCountsEleven,
     TurnedOver,
@@ -111,6 +112,7 @@ PLANTED = {
     "turned over": (TurnedOver, {}, "stolen-pile", THEFT),
     "under": (CardOnTop, {}, "stolen-pile", THEFT),
     "last thief": (LastThief, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
+    "on the pile": (PutsACardOnThePile, {}, "what-waiting-brings", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 

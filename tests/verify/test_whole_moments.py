@@ -6,7 +6,7 @@ import pytest
 
 from spec.steal_war.rules import PILE, StealWar
 from spec.war_for_more.rules import WarForMore
-from tests.verify.planted import TurnedOver
+from tests.verify.planted import PutsACardOnThePile, TurnedOver
 from tests.verify.test_whole import claims
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
@@ -100,22 +100,11 @@ class TakesAPile(StealWar):
             table.gather("grab", (winner,), table.cards(other, PILE), Place(winner, PILE), face_up=True, position=0)
 
 
-class PutsACardOnThePile(StealWar):
-    """Whoever plays puts the next card of their stack on their pile."""
-
-    def play(self, table, players, shown):
-        super().play(table, players, shown)
-        for seat in players:
-            if table.count(seat, PILE) and table.count(seat) > 1:
-                table.gather("add", (seat,), table.top(seat), Place(seat, PILE), face_up=True, position=0)
-
-
 @pytest.mark.parametrize(
     ("mistake", "claim"),
     [
         (TakesAPile, "piles-left-alone"),
         (PutsACardOnThePile, "piles-left-alone"),
-        (PutsACardOnThePile, "what-waiting-brings"),
         (TurnedOver, "stolen-pile"),
         (SafeInBattlesOnly, "protected-pile"),
         (LosesACardInTheSecondWar, "cards-conserved"),
