@@ -11,7 +11,7 @@ from warspec.verify.claims import Case, held, last_laid, names, number, question
 PILE, HAND = "pile", "hand"
 Step = tuple[Situation, Event, Situation]
 Said = tuple[str, Sequence[int]]
-ACTS = ("wait", "standoff", "turn_up", "protect", "too_late", "steal_together", "steal", "robbed")
+ACTS = ("wait", "standoff", "turn_up", "protect", "too_late", "steal_together", "steal")
 """What may happen in a moment, but for what follows of itself."""
 
 
@@ -37,7 +37,7 @@ def as_chosen(case: Case) -> bool:
         else:
             players = [seat for seat in left if seat not in waiting and seat not in thieves]
             said = [("wait", waiting)] if waiting else []
-            wanted = [*said, *_played(players, found), *_stolen(thieves, found, before)]
+            wanted = [*said, *_played(players, found), *_stolen(thieves, found)]
         if [(event.action, sorted(event.seats)) for _, event, _ in found[: len(wanted)]] != wanted:
             return False
         if not all(_as_laid(step) for step in found if step[1].action == "turn_up"):
@@ -70,15 +70,13 @@ def _played(players: Sequence[int], found: Sequence[Step]) -> list[Said]:
     return [("turn_up", [*players]), *([("protect", safe)] if safe else [])]
 
 
-def _stolen(thieves: Sequence[int], found: Sequence[Step], before: Situation) -> list[Said]:
+def _stolen(thieves: Sequence[int], found: Sequence[Step]) -> list[Said]:
     """What must be said when these steal, as far as some of them get a pile."""
-    game: Any = before.game
     moves = next((event.moves for _, event, _ in found if event.action == "steal"), ())
     got = [seat for seat in thieves if any(move.source == Place(seat, HAND) for move in moves)]
     late = [seat for seat in thieves if seat not in got]
-    owners = [seat for seat in range(before.seats) if any(move.source == Place(seat, PILE) for move in moves)]
-    said: list[Said] = [("too_late", late), ("steal_together", got), ("steal", got), ("robbed", owners)]
-    happen = (late, len(got) > 1, got, got and game.protect == "thieves")
+    said: list[Said] = [("too_late", late), ("steal_together", got), ("steal", got)]
+    happen = (late, len(got) > 1, got)
     return [saying for saying, happens in zip(said, happen, strict=True) if happens]
 
 

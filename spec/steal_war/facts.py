@@ -132,7 +132,7 @@ FACTS = (
     ),
     Fact(
         "steal-war 23",
-        "With more than two players, whoever steals a pile that two cards fit on is robbed at once, so both wait; as a house rule, only somebody who was robbed may rob a thief.",
+        "With more than two players, whoever steals a pile that two cards fit on is robbed at once, so both wait; as a house rule, nobody steals from a player who has stolen in that round.",
         "ours",
         told="steal-war.protect.thieves steal-war.standoff/two-thieves steal-war.protect.thieves/no-second-thief",
     ),

@@ -53,12 +53,20 @@ class NothingProtects(StealWar):
         return False
 
 
-@misreading("steal-war.protect.thieves/not-even-the-robbed", "A thief cannot be robbed by anybody")
-class NotEvenTheRobbed(StealWar):
-    """Whoever was robbed in this round may steal back, and from any thief."""
+@misreading("steal-war.protect.thieves/until-they-play", "A thief is safe only until they have played their card")
+class SafeUntilTheyPlay(StealWar):
+    """If you agreed that thieves are protected, nobody steals from them in the whole round."""
 
-    def is_spared(self, table: Table, owner: int, thief: int) -> bool:
-        return self.protect == "thieves" and owner in table.who("steal")
+    def is_spared(self, table: Table, owner: int) -> bool:
+        return super().is_spared(table, owner) and table.count(owner, HAND) > 0
+
+
+@misreading("steal-war.steal/for-good", "A pile that was stolen cannot be stolen back")
+class StolenForGood(StealWar):
+    """If your card fits on the thief’s pile, and nothing protects it, you may steal it back."""
+
+    def is_spared(self, table: Table, owner: int) -> bool:
+        return owner in table.who("steal")
 
 
 @misreading("steal-war.standoff/first-player-first", "If everybody waits, the first player has to play")

@@ -49,6 +49,20 @@ MOMENTS = (
         players=3,
         most=9,
     ),
+    Waiting(
+        id="steal-war.protect.thieves/nobody-of-four-waits",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=4,
+        most=8,
+    ),
+    Waiting(
+        id="steal-war.protect.thieves/nobody-waits-for-several-piles",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves", "one_card_many_piles": "all"},
+        players=3,
+        most=8,
+    ),
     ActingAtOnce(
         id="steal-war.standoff/acting-at-once",
         until=UntilAllHavePlayed,

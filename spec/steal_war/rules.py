@@ -145,7 +145,9 @@ class StealWar(WarForMore):
         table.announce("standoff", players)
         self.play(table, players, shown)
 
-    @rule("steal-war.steal", "Stealing a pile", sources="P G ours", properties="stolen-pile protected-pile thefts-end")
+    @rule(
+        "steal-war.steal", "Stealing a pile", sources="P G ours", properties="stolen-pile piles-left-alone thefts-end"
+    )
     def steal(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> None:
         """
         If the card in your hand has the same rank as the top card of somebody else’s pile, you may steal that pile.
@@ -158,25 +160,23 @@ class StealWar(WarForMore):
         prizes = self.at_once(table, self.aims(table, thieves, shown))
         if prizes:
             table.move("steal", prizes, tuple(move for thief in prizes for move in stolen(table, thief, prizes[thief])))
-            self.remember_the_robbed(table, [owner for owners in prizes.values() for owner in owners])
             self.refill(table, prizes)
             self.draw_card(table, prizes)
 
-    @rule("steal-war.protect.thieves", "Robbing a thief", sources="ours", properties="seats-are-equal")
-    def remember_the_robbed(self, table: Table, owners: Sequence[int]) -> None:
+    @rule(
+        "steal-war.protect.thieves",
+        "Nobody robs a thief",
+        sources="ours",
+        properties="protected-pile what-waiting-brings",
+        aliases="steal-war.protect.thieves/not-even-the-robbed steal-war.protect.thieves/stolen-back",
+    )
+    def is_spared(self, table: Table, owner: int) -> bool:
         """
-        If you agreed on it ({house-rule}`steal-war.protect`), only somebody who was robbed in this round may steal from a thief.
+        If you agreed on it ({house-rule}`steal-war.protect`), nobody can steal from a player who has stolen in this round.
 
-        Say my pile shows a nine, and two of you hold a nine.
-        Whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait.
-        With this house rule a thief needs to fear only those who were robbed; but two of these may still wait for each other.
+        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear, not even from me, and waiting brings no pile within your reach.
         """
-        if self.protect == "thieves":
-            table.announce("robbed", owners)
-
-    def is_spared(self, table: Table, owner: int, thief: int) -> bool:
-        """Whether the owner of a pile has stolen in this round, and the one who would steal it was not robbed."""
-        return self.protect == "thieves" and owner in table.doers("steal") and thief not in table.doers("robbed")
+        return self.protect == "thieves" and owner in table.doers("steal")
 
     @rule("steal-war.one-card-many-piles.one", "One card, one pile", sources="P", properties="stolen-pile")
     def aims(self, table: Table, thieves: Sequence[int], shown: Mapping[int, Card]) -> dict[int, tuple[int, ...]]:
@@ -194,7 +194,7 @@ class StealWar(WarForMore):
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
         """Those whose pile the card in a player's hand can steal."""
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
-        return tuple(o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o, seat)))
+        return tuple(o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o)))
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
@@ -286,7 +286,7 @@ class StealWar(WarForMore):
 
     - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
     - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
-    - **thieves too** (`thieves`): like yes; and whoever has stolen can be robbed only by somebody who was robbed: {rule}`steal-war.protect.thieves`. It matters with three or four players.
+    - **thieves too** (`thieves`): like yes; and nobody robs a player who has stolen in this round: {rule}`steal-war.protect.thieves`. It matters most with three or four players.
     """
 
     one_card_many_piles = HouseRule(

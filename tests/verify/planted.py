@@ -199,6 +199,16 @@ class CardOnTop(Stolen):
         return (Move(card, place, Place(thief, PILE), True) for place in at for card in table.cards(*place))
 
 
+class PutsACardOnThePile(StealWar):
+    """Whoever plays puts the next card of their stack on their pile."""
+
+    def play(self, table, players, shown):
+        super().play(table, players, shown)
+        for seat in players:
+            if table.count(seat, PILE) and table.count(seat) > 1:
+                table.gather("add", (seat,), table.top(seat), Place(seat, PILE), face_up=True, position=0)
+
+
 class WaitsForTheEnd(StealWar):
     """A stack that is used up is made anew only when the round is over."""
 

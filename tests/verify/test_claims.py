@@ -26,6 +26,7 @@ from tests.verify.planted import (
     NothingIsProtected,
     NotSorted,
     OutForMoney,
+    PutsACardOnThePile,
     SetAsideComesBack,
     SetsOneAside,
     SortedAfterAll,
@@ -150,6 +151,7 @@ PLANTED = {
     "turned over": (TurnedOver, {}, "stolen-pile", THEFT),
     "under": (CardOnTop, {}, "stolen-pile", THEFT),
     "last thief": (LastThief, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
+    "on the pile": (PutsACardOnThePile, {}, "what-waiting-brings", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 

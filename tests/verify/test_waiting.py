@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spec.steal_war.moments import UntilAllHavePlayed
+from spec.steal_war.piles import fitting
 from spec.steal_war.rules import StealWar
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
@@ -82,11 +83,12 @@ def test_playing_at_once_settles_it_for_piles_of_every_size(agreed):
 def test_without_protection_it_does_not():
     found = at_once(StealWar, "off")
     one, other = found.unlike
+    assert one.seat != other.seat
     assert one.trace.before == other.trace.before
     assert [len(line.trace.happened("steal")) for line in (one, other)] == [0, 1]
 
 
-def test_two_thieves_wait_for_each_other_unless_only_the_robbed_may_rob_them():
+def test_two_thieves_wait_for_each_other_unless_thieves_are_safe():
     assert waits(UntilAllHavePlayed(protect="on"), TWO_THIEVES) == {1: (2, 3), 2: (2, 3)}
     assert waits(UntilAllHavePlayed(protect="thieves"), TWO_THIEVES) is None
 
@@ -137,15 +139,43 @@ def test_without_a_guard_both_wait_again(mistake):
     assert waits(until(mistake, protect="on"), SMALLEST) == {0: (1, 2), 1: (2, 3)}
 
 
-class TheRobbedAreForgotten(StealWar):
-    """Everybody counts as robbed."""
+class NoThiefIsSafe(StealWar):
+    """Thieves are robbed, whatever was agreed."""
 
-    def is_spared(self, table, owner, thief):
+    def is_spared(self, table, owner):
         return False
 
 
-def test_a_thief_who_is_not_spared_is_noticed():
-    assert waits(until(TheRobbedAreForgotten, protect="thieves"), TWO_THIEVES)
+class OnlyTheRobbedRob(StealWar):
+    """Whoever was robbed may rob any thief: what this book proposed first."""
+
+    def at_once(self, table, aims):
+        prizes = super().at_once(table, aims)
+        table.announce("robbed", [owner for owners in prizes.values() for owner in owners])
+        return prizes
+
+    def within_reach(self, table, seat, shown):
+        owners = fitting(table, table.cards(seat, "hand")[0], table.others(seat))
+        is_robbed = seat in table.doers("robbed")
+        spared = [owner for owner in owners if not is_robbed and owner in table.doers("steal")]
+        return tuple(o for o in owners if not self.is_safe(table, o, shown) and o not in spared)
+
+
+# The first after two thefts, the second after two players have exchanged their piles.
+TWO_ROBBED = [
+    {"A": "9H 3S 4S", "A.pile": "5S", "B": "5H 9D 2C 6C", "C": "9C 7S 8S", "C.pile": "9S"},
+    {"A": "KH 9H 3S 4S", "A.pile": "QS", "B": "2C 6C", "B.pile": "9S", "C": "QH 9D 7S 8S", "C.pile": "KS"},
+]
+
+
+def test_a_thief_who_is_not_safe_is_noticed():
+    assert waits(until(NoThiefIsSafe, protect="thieves"), TWO_THIEVES)
+
+
+@pytest.mark.parametrize("piles", TWO_ROBBED)
+def test_if_the_robbed_may_rob_thieves_two_of_them_wait(piles):
+    assert waits(until(OnlyTheRobbedRob, protect="thieves"), piles)
+    assert waits(UntilAllHavePlayed(protect="thieves"), piles) is None
 
 
 def test_the_record_of_a_claim_that_fails_says_so(monkeypatch):

@@ -42,31 +42,44 @@ def asked(begun, answers):
     return {}, [table.count(seat) + table.count(seat, "pile") for seat in table.seats]
 
 
+def every(options):
+    return [
+        dict(zip(options, numbers, strict=True))
+        for numbers in itertools.product(*map(range, map(len, options.values())))
+    ]
+
+
 def sure_of(begun, answers, seat):
     options, owned = asked(begun, answers)
     if owned:
         return owned[seat]
-    every = [
-        dict(zip(options, numbers, strict=True))
-        for numbers in itertools.product(*map(range, map(len, options.values())))
-    ]
     values = {}
-    for chosen in every:
+    for chosen in every(options):
         values.setdefault(chosen.get(seat), []).append(sure_of(begun, (*answers, chosen), seat))
     return max(map(min, values.values()))
 
 
 def everybody_waits(begun):
-    options, _ = asked(begun, ())
+    """What everybody is sure of in the first moment in which all wait, of all that can come."""
+    ways = [()]
+    for answers in ways:
+        options, _ = asked(begun, answers)
+        if found := waiting_there(begun, answers, options):
+            return found
+        ways += [(*answers, chosen) for chosen in every(options) if options]
+    return None
+
+
+def waiting_there(begun, answers, options):
     if len(options) < 2 or not all("wait" in found for found in options.values()):
         return None
     waiting = {seat: found.index("wait") for seat, found in options.items()}
     acts = {s: [{**waiting, s: n} for n, o in enumerate(found) if o != "wait"] for s, found in options.items()}
     found = {}
     for seat in options:
-        first = max(sure_of(begun, (act,), seat) for act in acts[seat])
-        second = min(sure_of(begun, (act,), seat) for other in options if other != seat for act in acts[other])
-        found[seat] = first, second
+        seconds = [(*answers, act) for other in options if other != seat for act in acts[other]]
+        first = max(sure_of(begun, (*answers, act), seat) for act in acts[seat])
+        found[seat] = first, min(sure_of(begun, second, seat) for second in seconds)
     return found if all(first < second for first, second in found.values()) else None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from spec.steal_war.rules import PILE, StealWar
 from spec.war_for_more.rules import WarForMore
-from tests.verify.planted import TurnedOver
+from tests.verify.planted import PutsACardOnThePile, TurnedOver
 from tests.verify.test_whole import claims
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
@@ -91,9 +91,20 @@ class StealsForNothing(StealWar):
                 table.gather("take_back", (thief,), table.top(thief, PILE), Place(thief, STACK))
 
 
+class TakesAPile(StealWar):
+    """The winner takes the pile of somebody else, too."""
+
+    def take(self, table, winner):
+        super().take(table, winner)
+        for other in table.others(winner):
+            table.gather("grab", (winner,), table.cards(other, PILE), Place(winner, PILE), face_up=True, position=0)
+
+
 @pytest.mark.parametrize(
     ("mistake", "claim"),
     [
+        (TakesAPile, "piles-left-alone"),
+        (PutsACardOnThePile, "piles-left-alone"),
         (TurnedOver, "stolen-pile"),
         (SafeInBattlesOnly, "protected-pile"),
         (LosesACardInTheSecondWar, "cards-conserved"),

@@ -37,7 +37,6 @@ tells(
     protect=counted(
         players, "This card protects the pile of {players}.", "These cards protect the piles of {players}."
     ),
-    robbed=said("Whoever was robbed may rob the thief: {players}."),
     too_late=counted(
         players, "{players} wants to steal, but comes too late.", "{players} want to steal, but come too late."
     ),

@@ -108,8 +108,9 @@ DISPUTES = (
     Dispute(
         id="steal-war.dispute.stealing-back",
         title="Somebody has stolen my pile. May I steal it back?",
-        piles={"A": "9C 4S 7H", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
-        house_rules={"protect": "thieves"},
+        text="Yes, if your card fits on the thief’s pile and nothing protects it. If you agreed on “thieves too”, nobody steals from a thief in that round: {rule}`steal-war.protect.thieves`.",
+        piles={"A": "9C 4S 7H", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "KD 3H 6C"},
+        house_rules={"protect": "on"},
         decisions=(
             "A steal-war.moment wait",
             "B steal-war.moment steal",
@@ -120,11 +121,11 @@ DISPUTES = (
             "A steal-war.moment play",
             "B steal-war.moment play",
             "C steal-war.moment play",
-            "C steal-war.take 9D",
+            "C steal-war.take KD",
         ),
         rulings=(Ruling(comes=("steal B", "steal A", "take C"), cards={"B": (-2,), "C": (2,)}),),
-        misreading="steal-war.protect.thieves/not-even-the-robbed",
-        rules="steal-war.protect.thieves steal-war.protect",
+        misreading="steal-war.steal/for-good",
+        rules="steal-war.steal steal-war.protect",
     ),
     Dispute(
         id="steal-war.dispute.stealing-in-a-war",

@@ -38,7 +38,6 @@ EXAMPLES = (
         winner="B",
         takes=2,
         after={"A": "8S 2D", "B": "3H 9S", "B.pile": "6D 5H QC QS 10D"},
-        announced={"robbed": ""},
     ),
     Example(
         id="steal-war.moment/all-at-once",

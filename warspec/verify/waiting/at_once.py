@@ -133,15 +133,19 @@ def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str)
 
 
 def _look(until: Game, game: Game, start: _Start, alike: Sequence[Place], act: str, found: Settled) -> None:
+    """Look for two unlike ends, with different players acting at once if there are such."""
     firsts: dict[tuple[int, ...], Way] = {}
+    unlike: tuple[Way, Way] | None = None
     for seat in range(start.seats):
         for way in _ways(until, start, alike, seat, act):
             found.ways += 1
             first = firsts.setdefault(way.alike, way)
-            if way.lying != first.lying:
-                found.unlike = [_shown(game, start, shown) for shown in (first, way)]
-                return
+            if way.lying != first.lying and (unlike is None or first.seat != way.seat):
+                unlike = first, way
+            if unlike and unlike[0].seat != unlike[1].seat:
+                break
             found.shown = found.shown or _shown(game, start, way)
+    found.unlike = [_shown(game, start, way) for way in unlike or ()]
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,7 @@ class Moments:
         found: tuple[int, Answer] | None = None
         for own in range(len(options[seat])) if seat in options else [None]:
             worst: tuple[int, Answer] | None = None
-            for answer in _together(options, {} if own is None else {seat: own}):
+            for answer in together(options, {} if own is None else {seat: own}):
                 sure = self.sure((*answers, answer), seat)
                 if worst is None or sure < worst[0]:
                     worst = sure, answer
@@ -206,7 +206,7 @@ def _number(placed: Placed) -> tuple[object, bool]:
     return id(card.stands_for), placed.face_up
 
 
-def _together(options: Mapping[int | None, Sequence[object]], fixed: Answer) -> Iterator[Answer]:
+def together(options: Mapping[int | None, Sequence[object]], fixed: Answer) -> Iterator[Answer]:
     """All answers of those who are asked together, of whom some have answered already."""
     numbers = ([fixed[seat]] if seat in fixed else range(len(found)) for seat, found in options.items())
     return (dict(zip(options, answer, strict=True)) for answer in itertools.product(*numbers))

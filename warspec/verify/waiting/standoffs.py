@@ -8,6 +8,7 @@ else acts first than when acting first.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,7 +19,7 @@ from warspec.table import STACK, Place
 from warspec.verify.cases import in_piles, real_cards
 from warspec.verify.paths import Assumptions, Explorer
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
-from warspec.verify.waiting.moments import WAIT, Answer, Answered, Moments, NewlyRead
+from warspec.verify.waiting.moments import WAIT, Answer, Answered, Moments, NewlyRead, together
 from warspec.verify.waiting.told import told
 
 
@@ -68,21 +69,24 @@ class Standoff:
 
 
 def standoff(moments: Moments) -> tuple[tuple[Answer, ...], Mapping[int, Sure]] | None:
-    """The first moment of a situation in which everybody would rather wait, and what everybody is sure of then.
-
-    It is looked for at the beginning, and when one of the players has acted.
-    """
-    for before in _beginnings(moments):
+    """The first moment in which everybody would rather wait, of all that can come, and what everybody is sure of."""
+    for before in _moments_of_choice(moments):
         if sure := _would_wait(moments, before):
             return before, sure
     return None
 
 
-def _beginnings(moments: Moments) -> Iterator[tuple[Answer, ...]]:
-    yield ()
-    options = moments.node(()).options
-    if moments.node(()).can_wait and len(options) > 2:
-        yield from ((answer,) for seat in options for answer in _acting_alone(moments, (), seat))
+def _moments_of_choice(moments: Moments) -> Iterator[tuple[Answer, ...]]:
+    """The answers that lead to each moment in which all who are asked may wait, the shortest way to it; each once."""
+    seen, ways = set[object](), deque[tuple[Answer, ...]]([()])
+    while ways:
+        before = ways.popleft()
+        node = moments.node(before)
+        if node.state not in seen:
+            seen.add(node.state)
+            if node.can_wait:
+                yield before
+            ways += ((*before, answer) for answer in together(node.options, {}) if node.options)
 
 
 def _acting_alone(moments: Moments, before: tuple[Answer, ...], seat: int | None) -> Iterator[Answer]:

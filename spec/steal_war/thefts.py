@@ -1,0 +1,176 @@
+"""What is claimed of the thefts of Steal War."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from warspec.decisions import Asked
+from warspec.play.situation import Situation
+from warspec.table import STACK, Event, Place
+from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, steps, top
+
+PILE, HAND = "pile", "hand"
+Theft = tuple[Situation, Event, Situation]
+
+
+def thefts(case: Case) -> list[Theft]:
+    """Each moment at which somebody steals, with the situations before it and after it."""
+    return [step for step in steps(case) if step[1].action == "steal"]
+
+
+def robbed(event: Event, thief: int) -> list[int]:
+    """Those whose piles a thief gets, in the order from the thief's left."""
+    owners = {m.source.seat for m in event.moves if m.target.seat == thief and m.source.pile == PILE}
+    return sorted({owner for owner in owners if owner is not None and owner != thief}, key=lambda o: (o < thief, o))
+
+
+def a_theft(case: Case) -> bool:
+    """Whether somebody steals."""
+    return bool(case.trace.happened("steal"))
+
+
+def thieves_are_safe(case: Case) -> bool:
+    """Whether nobody steals from a thief: it was agreed on, and there are piles.
+
+    Without a pile the house rule means nothing and is not read: what is proved without piles holds for each value.
+    """
+    first = case.trace.before
+    any_pile = any(number(first, seat, PILE) > 0 for seat in range(first.seats))
+    return any_pile and first.game.house_rules["protect"] == "thieves"
+
+
+def safe_thieves(case: Case) -> set[int]:
+    """Those who have stolen before this part of the round, if nobody may steal from them."""
+    return {*case.earlier("steal")} if thieves_are_safe(case) else set()
+
+
+def protected_pile(case: Case) -> bool:
+    """No pile is stolen whose owner has played its rank, or is a thief who is safe; a card steals only its rank."""
+    game: Any = case.trace.before.game
+    played, safe, are_safe = played_before(case), safe_thieves(case), thieves_are_safe(case)
+    for before, event, _ in steps(case):
+        if event.action == "turn_up":
+            played.update({move.target.seat: move.card for move in event.moves if move.target.seat is not None})
+        for thief in event.seats if event.action == "steal" else ():
+            card = top(before, Place(thief, HAND))
+            for owner in robbed(event, thief):
+                lying = top(before, Place(owner, PILE))
+                if card is None or lying is None or lying.rank != card.rank or thief in played or owner in safe:
+                    return False
+                if game.protect != "off" and owner in played and played[owner].rank == lying.rank:
+                    return False
+        if are_safe and event.action == "steal":
+            safe |= {*event.seats}
+    return True
+
+
+def in_reach(now: Situation, seat: int, safe: Collection[int]) -> set[int]:
+    """Those on whose pile the card in a player's hand fits, but for thieves who are safe."""
+    card = top(now, Place(seat, HAND))
+    lying = {owner: top(now, Place(owner, PILE)) for owner in range(now.seats) if owner != seat and owner not in safe}
+    return {owner for owner, found in lying.items() if card and found and found.rank == card.rank}
+
+
+def what_waiting_brings(case: Case) -> bool:
+    """A pile comes within the reach of a card that stays in a hand only by a theft; if thieves are safe, never."""
+    are_safe, safe = thieves_are_safe(case), safe_thieves(case)
+    for before, event, after in steps(case):
+        is_theft = event.action == "steal"
+        safe_now = safe | ({*event.seats} if is_theft and are_safe else set())
+        for seat in range(before.seats) if are_safe or not is_theft else ():
+            stays = names(held(before, Place(seat, HAND))) == names(held(after, Place(seat, HAND)))
+            if stays and not in_reach(after, seat, safe_now) <= in_reach(before, seat, safe):
+                return False
+        safe = safe_now
+    return True
+
+
+def piles_left_alone(case: Case) -> bool:
+    """A pile changes only by a theft, by what its owner wins, or when it becomes its owner's stack."""
+    for event in case.trace.events:
+        moves = [move for move in event.moves if PILE in (move.source.pile, move.target.pile)]
+        if event.action == "take":
+            rightly = all(move.source.pile != PILE and move.target.seat in event.seats for move in moves)
+        elif event.action == "turn_over":
+            stacks = [Place(move.source.seat, STACK) for move in moves]
+            rightly = all(move.source.pile == PILE for move in moves) and [m.target for m in moves] == stacks
+        else:
+            rightly = event.action == "steal" or not moves
+        if not rightly:
+            return False
+    return True
+
+
+def piles_there(case: Case) -> bool:
+    """Whether somebody has a pile."""
+    return any(number(case.trace.before, seat, PILE) > 0 for seat in range(case.trace.before.seats))
+
+
+def stolen_pile(case: Case) -> bool:
+    """The thief's card, the stolen pile just as it lay, the thief's own pile; one pile for a card unless agreed."""
+    game: Any = case.trace.before.game
+    for before, event, after in thefts(case):
+        gone = {owner for thief in event.seats for owner in robbed(event, thief)}
+        for seat in range(before.seats):
+            prizes = robbed(event, seat) if seat in event.seats else []
+            own = [] if seat in gone else names(held(before, Place(seat, PILE)))
+            stolen = [name for owner in prizes for name in names(held(before, Place(owner, PILE)))]
+            card = names(held(before, Place(seat, HAND))) if prizes else []
+            if names(held(after, Place(seat, PILE))) != [*card, *stolen, *own]:
+                return False
+            if not all(faces(after, Place(seat, PILE))) or (len(prizes) > 1 and game.one_card_many_piles == "one"):
+                return False
+        if any(not robbed(event, thief) for thief in event.seats):
+            return False
+    return True
+
+
+def fewer(before: Situation, after: Situation) -> bool:
+    """Whether fewer piles lie there than before, or as many with fewer cards in the stacks."""
+    piles = [sum(number(now, seat, PILE) > 0 for seat in range(now.seats)) for now in (before, after)]
+    stacks = [sum((number(now, seat) for seat in range(now.seats)), 0) for now in (before, after)]
+    return piles[1] < piles[0] or (piles[1] == piles[0] and stacks[1] < stacks[0])
+
+
+def thefts_end(case: Case) -> bool:
+    """After each theft fewer piles or fewer cards in the stacks are left, and nobody acts on after nothing was done."""
+    begun: Situation | None = None
+    for before, event, _ in steps(case):
+        if begun and event.action in ("steal", "turn_up"):
+            if not fewer(begun, before):
+                return False
+            begun = None
+        begun = before if event.action == "steal" else begun
+    if begun and not fewer(begun, case.trace.after):
+        return False
+    goes_round = case.begins_at_moment and case.ends_at_moment
+    return not goes_round or bool(case.trace.happened("steal", "turn_up"))
+
+
+def aim_of(moment: Sequence[Asked], before: Situation, thief: int) -> list[int]:
+    """Those whose piles a thief reaches for."""
+    chosen = [found.answer for found in moment if found.question != "steal-war.moment" and found.seat == thief]
+    others = [seat for seat in range(before.seats) if seat != thief]
+    if chosen:
+        wanted = answered(chosen)
+        return [seat for seat in others if names(held(before, Place(seat, PILE)))[:1] == wanted]
+    card = top(before, Place(thief, HAND))
+    lying = {seat: top(before, Place(seat, PILE)) for seat in others}
+    return [seat for seat, found in lying.items() if found and card and found.rank == card.rank]
+
+
+def first_thief(case: Case) -> bool:
+    """Of several thieves who reach for a pile, the first on its owner's left gets it."""
+    events = case.trace.events
+    at = {id(event): number for number, event in enumerate(events)}
+    for before, event, _ in thefts(case):
+        asked = [found for found in case.trace.asked if found.question.startswith("steal-war.")]
+        last = max((found.after for found in asked if found.after <= at[id(event)]), default=-1)
+        moment = [found for found in asked if found.after == last and found.question == "steal-war.moment"]
+        moment += [f for f in asked if f.question.endswith("many-piles") and f.after >= last]
+        thieves = [found.seat for found in moment if found.answer == "steal" and found.seat is not None]
+        for thief in event.seats:
+            for owner in robbed(event, thief):
+                rivals = [seat for seat in thieves if seat != thief and owner in aim_of(moment, before, seat)]
+                if any((seat - owner) % before.seats < (thief - owner) % before.seats for seat in rivals):
+                    return False
+    return True
