@@ -6,8 +6,8 @@ import pytest
 
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
-from tests.verify.planted_captures import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
 from tests.planted import vanish
+from tests.verify.planted_captures import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
 from tests.verify.test_counted_out import Counting, counted
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
