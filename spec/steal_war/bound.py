@@ -22,6 +22,3 @@ What is kept for three players says more, under all house rules but that one.
 
 IN_EVERY_SEAT = False
 """There each part of a round is played in one seating only, since that takes long enough."""
-
-NOT_YET = ("cards-wait", "war-as-agreed")
-"""Claims that have changed since the long proofs were made."""
