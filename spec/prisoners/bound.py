@@ -17,6 +17,3 @@ LONG_PROOFS = {3: (), 4: ()}
 
 IN_EVERY_SEAT = False
 """There each part of a round is played in one seating only: which cards were counted out can come out otherwise."""
-
-NOT_YET = ("cards-wait", "prisoner-lost", "prisoner-taken", "war-size", "won-cards-under")
-"""Claims that have changed since the long proofs were made."""

@@ -8,6 +8,3 @@ WHOLE_PACK = (2, 3)
 
 LONG_PROOFS = {4: ()}
 """For how many players that takes minutes for each combination of house rules, so that it is done once and kept."""
-
-NOT_YET = ("cards-wait", "war-as-agreed", "won-cards-under")
-"""Claims that have changed since the long proofs were made."""

@@ -18,6 +18,3 @@ LONG_PROOFS = {3: (), 4: ("pile",)}
 
 IN_EVERY_SEAT = False
 """There each part of a round is played in one seating only, since that takes long enough."""
-
-NOT_YET = ("cards-wait", "war-as-agreed")
-"""Claims that have changed since the long proofs were made."""

@@ -8,6 +8,3 @@ WHOLE_PACK = (3,)
 
 LONG_PROOFS = {4: ()}
 """For how many players that takes up to twenty minutes for each set of house rules, so that it is done once and kept."""
-
-NOT_YET = ("cards-wait", "war-as-agreed", "won-cards-under")
-"""Claims that have changed since the long proofs were made."""

@@ -17,7 +17,6 @@ class Bound:
             rules; and the names of piles in which nothing lies where those rounds begin.
         in_every_seat: whether in long proofs each part of a round is played in all seatings, too.
         from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
-        not_yet: IDs of claims that have changed since the long proofs were made, which say nothing about them.
     """
 
     cards_in_play: int
@@ -25,7 +24,6 @@ class Bound:
     long_proofs: Mapping[int, Sequence[str]] = field(default_factory=dict)
     in_every_seat: bool = True
     from_the_deal: bool = False
-    not_yet: Sequence[str] = field(default=(), repr=False)  # what is counted depends on the proofs, not on this
 
 
 def read_bound(module: object, players: Sequence[int]) -> Bound | None:
