@@ -63,11 +63,16 @@ def protected_pile(case: Case) -> bool:
     return True
 
 
-def in_reach(now: Situation, seat: int, safe: Collection[int]) -> set[int]:
-    """Those on whose pile the card in a player's hand fits, but for thieves who are safe."""
-    card = top(now, Place(seat, HAND))
-    lying = {owner: top(now, Place(owner, PILE)) for owner in range(now.seats) if owner != seat and owner not in safe}
-    return {owner for owner, found in lying.items() if card and found and found.rank == card.rank}
+def comes_within_reach(before: Situation, after: Situation, seat: int, safe: Collection[int]) -> bool:
+    """Whether the card in a player's hand fits on a pile now on which it did not, but for those of thieves now safe."""
+    card = top(after, Place(seat, HAND))
+    for owner in set(range(after.seats)) - {seat, *safe}:
+        earlier, lying = (top(now, Place(owner, PILE)) for now in (before, after))
+        is_another = lying is not None and (earlier is None or names([earlier]) != names([lying]))
+        # Of a pile that nobody has changed, its top card may never have been looked at.
+        if card and lying and is_another and lying.rank == card.rank and not (earlier and earlier.rank == card.rank):
+            return True
+    return False
 
 
 def what_waiting_brings(case: Case) -> bool:
@@ -75,12 +80,11 @@ def what_waiting_brings(case: Case) -> bool:
     are_safe, safe = thieves_are_safe(case), safe_thieves(case)
     for before, event, after in steps(case):
         is_theft = event.action == "steal"
-        safe_now = safe | ({*event.seats} if is_theft and are_safe else set())
+        safe |= {*event.seats} if is_theft and are_safe else set()
         for seat in range(before.seats) if are_safe or not is_theft else ():
             stays = names(held(before, Place(seat, HAND))) == names(held(after, Place(seat, HAND)))
-            if stays and not in_reach(after, seat, safe_now) <= in_reach(before, seat, safe):
+            if stays and comes_within_reach(before, after, seat, safe):
                 return False
-        safe = safe_now
     return True
 
 
