@@ -5,6 +5,9 @@ from warspec.rulebook import HouseRule, rule
 from warspec.rulebook.declared import Example
 from warspec.rulebook.game import Game
 from warspec.table import PACK
+from warspec.verify.mutation import mutants as made
+from warspec.verify.mutation.starts import starts_of
+from warspec.verify.properties import CHECKS
 
 
 class Toy(Game):
@@ -56,3 +59,17 @@ WON = Example(
     takes=2,
     after={"A": "2C 3S 2H", "B": "3D"},
 )
+
+CONSERVED = [CHECKS["cards-conserved"]]
+STARTS = starts_of(Toy, CONSERVED, [WON])
+
+
+class Broken(Toy):
+    """Stops with an error whenever somebody wins."""
+
+    def take(self, table, winner):
+        raise LookupError("no")
+
+
+def by_name(name):
+    return next(mutant for mutant in made.mutants(Toy) if mutant.name == name)

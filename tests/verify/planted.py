@@ -86,6 +86,14 @@ class SetAsideComesBack(WarForMore):
         return own, (*others, *table.cards(None, "aside"))
 
 
+class StolenFromAside(StealWar):
+    """Whoever takes cards in Steal War takes those that were set aside, too."""
+
+    def won(self, table, winner):
+        own, others = super().won(table, winner)
+        return own, (*others, *table.cards(None, "aside"))
+
+
 class SetsOneAside(WarForMore):
     """The winner sets a card aside, if none lies there."""
 

@@ -31,6 +31,7 @@ from tests.verify.planted import (
     SetsOneAside,
     SortedAfterAll,
     SortedOneByOne,
+    StolenFromAside,
     TheNextCardIsLaid,
     TurnedOver,
     WaitsForTheEnd,
@@ -123,6 +124,12 @@ PLANTED = {
     "face down": (FaceDownCardFights, {}, "best-card-wins", {"A": "7S KS 2H 3S", "B": "7H 4S 9H 3H"}),
     "drop-out": (WonBeforeTheDropOut, {}, "out-at-once", {"A": "7S", "B": "8S 3S", "C": ""}),
     "set aside": (SetAsideComesBack, {}, "cards-wait", {"A": "7S 2S", "B": "8S", "C": "9S", "aside": "KS"}),
+    "stolen from aside": (
+        StolenFromAside,
+        {},
+        "cards-wait",
+        {"A": "7S 2S", "B": "8S", "C": "9S", "D": "4S", "aside": "KS"},
+    ),
     "sets one aside": (SetsOneAside, {}, "cards-wait", {"A": "7S 2S", "B": "8S", "C": "9S"}),
     "one more": (OneMoreFaceDown, {}, "war-size", {"A": "7S 2S", "B": "8S"}),
     "one more of three": (OneMoreWithPrisoners, {}, "war-size", JAIL),
@@ -152,6 +159,7 @@ PLANTED = {
     "under": (CardOnTop, {}, "stolen-pile", THEFT),
     "last thief": (LastThief, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
     "on the pile": (PutsACardOnThePile, {}, "what-waiting-brings", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
+    "put there": (PutsACardOnThePile, {}, "piles-left-alone", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 

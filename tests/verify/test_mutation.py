@@ -8,7 +8,7 @@ import pytest
 
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
-from tests.verify.mutation_toy import WON, Toy
+from tests.verify.mutation_toy import CONSERVED, STARTS, WON, Broken, Toy, by_name
 from warspec.errors import BadInput
 from warspec.play.replay import failure
 from warspec.rulebook.registry import rulebook
@@ -21,7 +21,6 @@ from warspec.verify.mutation.starts import starts_of
 from warspec.verify.mutation.survivors import FILE, Known, below_the_goals, counted, problems
 from warspec.verify.mutation.trial import OutOfTime, stopped_when, tried
 from warspec.verify.paths import Undecided
-from warspec.verify.properties import CHECKS
 
 
 def made_of(code, arguments="self, table, winner, fighters"):
@@ -104,10 +103,6 @@ def test_mutant_tells_where_it_is_and_what_has_changed():
     assert mutant.file.read_text("utf-8").splitlines()[mutant.line - 1].strip() == mutant.before
 
 
-def by_name(name):
-    return next(mutant for mutant in made.mutants(Toy) if mutant.name == name)
-
-
 def test_mutant_is_built_in_and_the_rules_stay_as_they_are():
     changed = by_name("mutable:take:others>own").built_into(Toy)
     assert failure(WON, Toy) is None
@@ -128,13 +123,14 @@ def test_super_finds_the_parent_as_in_the_rule_itself():
     assert changed.won.__closure__[0].cell_contents is WarForMore
 
 
-CONSERVED = [CHECKS["cards-conserved"]]
-STARTS = starts_of(Toy, CONSERVED, [WON])
-
-
 def test_noticed_by_a_property():
-    verdict = tried(by_name("mutable:take:others>own").built_into(Toy), CONSERVED, STARTS)
+    verdict = tried(by_name("mutable:higher:1>2:2").built_into(Toy), CONSERVED, STARTS)
     assert (verdict.by, verdict.id) == ("property", "cards-conserved")
+
+
+def test_noticed_since_the_rules_ask_for_what_is_not_there():
+    verdict = tried(by_name("mutable:take:others>own").built_into(Toy), CONSERVED, STARTS)
+    assert verdict.by == "stops" and verdict.reason.startswith("LookupError: card(")
 
 
 def test_noticed_by_an_example_only():
@@ -162,10 +158,6 @@ def test_starts_know_what_is_at_work_there():
 
 
 def test_claim_that_fails_by_the_rules_as_they_are_is_told():
-    class Broken(Toy):
-        def take(self, table, winner):
-            raise LookupError("no")
-
     with pytest.raises(BadInput, match="cards-conserved fails by the rules as they are"):
         starts_of(Broken, CONSERVED, [])
 
@@ -192,10 +184,6 @@ def test_round_that_the_search_itself_gives_up_never_ends():
 
 
 def test_round_that_crashes_is_not_taken_to_go_on():
-    class Broken(Toy):
-        def take(self, table, winner):
-            raise LookupError("no")
-
     assert tried(Broken, [], STARTS, a_round=0.01).by == "example"
 
 
@@ -249,7 +237,7 @@ def test_goals_are_held_against_all_that_change_something():
     assert count.by_properties_alone() == 1 / 11
     assert count.by_anything() == 10 / 11
     assert len(list(below_the_goals(count))) == 2
-    assert not list(below_the_goals(Count(70, 28, 0, 5, 2)))
+    assert not list(below_the_goals(Count(70, 0, 28, 0, 5, 2)))
 
 
 def test_list_of_survivors_reads_well():
@@ -268,24 +256,24 @@ def test_bad_list_of_survivors_is_told_in_one_line(tmp_path, text):
 
 
 def test_command_keeps_what_it_finds_and_tries_survivors_again(tmp_path, monkeypatch, capsys):
-    file = tmp_path / "mutants.json"
+    file, names = tmp_path / "mutants.json", [*mutants_by_name("war")]
     asked = []
 
     def results(games, report, only, processes):
         asked.append(only)
-        names = [name for name in mutants_by_name("war") if only is None or name in only]
-        return [replace(result(name, "property", "war"), id="x") for name in names[1:]] + [
-            result(names[0], "nothing", "war")
-        ]
+        nothing, *others = [name for name in names if only is None or name in only]
+        return [replace(result(name, "property", "war"), id="x") for name in others] + [result(nothing, game="war")]
 
     counts = {}
     monkeypatch.setattr(command, "results", results)
+    monkeypatch.setattr(command, "noticed", lambda games, processes: {game: {"x": names[1]} for game in games})
     monkeypatch.setattr(command, "published", lambda: dict(counts))
     monkeypatch.setattr(command, "publish", counts.update)
     monkeypatch.setattr(command.Known, "read", lambda: Known())
     assert command.main(["war", "--results", str(file)]) == 1
     assert "PROBLEM: nothing notices war:" in capsys.readouterr().out
-    assert counts["war"].count == Count(len(mutants_by_name("war")) - 1, 0, 0, 0, 1) and counts["war"].is_fresh()
+    assert counts["war"].count == Count(len(mutants_by_name("war")) - 1, 0, 0, 0, 0, 1) and counts["war"].is_fresh()
+    assert counts["war"].noticed == {"x": names[1]}
     assert command.main(["war", "--survivors", "--results", str(file)]) == 1
     assert asked[0] is None and len(asked[1]) == 1
     assert len(command._read(file)) == len(mutants_by_name("war"))

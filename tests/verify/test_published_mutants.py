@@ -11,7 +11,7 @@ from warspec.verify.mutation import published as module
 from warspec.verify.mutation.published import Count, Published, publish, published, stale
 from warspec.verify.mutation.survivors import below_the_goals
 
-COUNT = Count(by_properties=70, by_examples=20, never_end=5, same=3, open=2)
+COUNT = Count(by_properties=65, stop=5, by_examples=20, never_end=5, same=3, open=2)
 
 
 def test_committed_figures_are_those_of_the_rules_as_they_are():
@@ -25,19 +25,20 @@ def test_committed_figures_are_those_of_the_rules_as_they_are():
 def test_counts_add_up():
     assert (COUNT.mutants, COUNT.changed) == (100, 97)
     assert Count.all_of([COUNT, COUNT]).mutants == 200
-    assert Count.all_of([]) == Count(0, 0, 0, 0, 0)
+    assert Count.all_of([]) == Count(0, 0, 0, 0, 0, 0)
 
 
 def test_what_is_published_is_read_again(tmp_path):
     file = tmp_path / "mutants.json"
     assert published(file) == {}
-    publish({"war": Published.now("war", COUNT)}, file)
-    assert published(file) == {"war": Published("war", COUNT, module.current_digest("war"))}
+    noticed = {"cards-conserved": "war:take:without take"}
+    publish({"war": Published.now("war", COUNT, noticed)}, file)
+    assert published(file) == {"war": Published("war", COUNT, noticed, module.current_digest("war"))}
 
 
 def test_unreadable_figures_are_told_in_one_line(tmp_path):
     file = tmp_path / "mutants.json"
-    for text in ("[", "[]", json.dumps({"war": {"digest": "x", "count": {"many": 1}}})):
+    for text in ("[", "[]", json.dumps({"war": {"digest": "x", "noticed": {}, "count": {"many": 1}}})):
         file.write_text(text, encoding="utf-8")
         with pytest.raises(BadInput, match="run `nox -s mutants`"):
             published(file)
@@ -58,7 +59,7 @@ def test_unreadable_figures_are_told_in_one_line(tmp_path):
 )
 def test_figures_are_stale_once_a_rule_a_claim_or_an_example_changes(changed, games, monkeypatch):
     book = rulebook()
-    known = {game: Published.now(game, COUNT) for game in book.games}
+    known = {game: Published.now(game, COUNT, {}) for game in book.games}
     written = book.modules[changed]
     code = dataclasses.replace(written.code[-1], digest="another")
     other = dataclasses.replace(written, code=(*written.code[:-1], code))

@@ -13,7 +13,7 @@ from pathlib import Path
 from warspec.commands import Parser, command, positive
 from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook
-from warspec.verify.mutation.jobs import Result, mutants_by_name, results
+from warspec.verify.mutation.jobs import Result, mutants_by_name, noticed, results
 from warspec.verify.mutation.published import Count, Published, publish, published, stale
 from warspec.verify.mutation.survivors import Known, below_the_goals, counted, problems, told
 
@@ -63,7 +63,8 @@ def _run(chosen: argparse.Namespace) -> int:
     found = results(games, Progress(), None, chosen.processes)
     _keep(chosen.results, kept, found)
     counts = {game: counted([result for result in found if result.game == game], known) for game in games}
-    now = before | {game: Published.now(game, count) for game, count in counts.items()}
+    by_claims = noticed(games, chosen.processes)
+    now = before | {game: Published.now(game, count, by_claims[game]) for game, count in counts.items()}
     publish({game: now[game] for game in book.games if game in now})
     print(*table({game: one.count for game, one in now.items()}), sep="\n")
     wrong = list(problems(found, known, _names()))
@@ -99,11 +100,13 @@ def _names() -> list[str]:
 
 def table(counts: Mapping[str, Count]) -> Iterator[str]:
     """A line for each game, and one for all of them."""
-    yield f"{'game':<14} {'mutants':>7} {'property':>8} {'example':>7} {'no end':>6} {'same':>4} {'survive':>7} noticed"
+    heads = ("mutants", "property", "stops", "example", "no end", "same", "survive", "noticed")
+    yield "{:<14} {:>7} {:>8} {:>5} {:>7} {:>6} {:>4} {:>7} {}".format("game", *heads)
     for game, count in {**counts, "all": Count.all_of(counts.values())}.items():
         yield (
-            f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.by_examples:>7} {count.never_end:>6} "
-            f"{count.same:>4} {count.open:>7} {count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
+            f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.stop:>5} {count.by_examples:>7} "
+            f"{count.never_end:>6} {count.same:>4} {count.open:>7} "
+            f"{count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
         )
 
 

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from warspec.rulebook.registry import rulebook
 from warspec.verify.claims import Check
 from warspec.verify.mutation.mutants import Mutant, mutants
+from warspec.verify.mutation.noticing import noticing
 from warspec.verify.mutation.starts import Start, starts_of
 from warspec.verify.mutation.trial import Notice, Verdict, tried
 from warspec.verify.properties import CHECKS
 
 TOGETHER = 40
 """So many neighbours are tried in one process, which has to find out but once where their rounds begin."""
-BETTER: Sequence[Notice] = ("property", "example", "never ends", "nothing")
+BETTER: Sequence[Notice] = ("property", "stops", "example", "never ends", "nothing")
 """If different games notice a mutant in different ways, the first of these counts."""
 
 
@@ -115,6 +116,30 @@ def _try(game: str, name: str) -> Result:
             break
     verdict, noticed_in = best
     return Result(*told, verdict.by, noticed_in, verdict.id, verdict.reason, _seconds_since(began))
+
+
+def noticed(games: Sequence[str], processes: int | None = None) -> dict[str, dict[str, str]]:
+    """For each game the claims that notice a mistake made by machine, each with the name of the first such mistake."""
+    with ProcessPoolExecutor(processes or os.cpu_count() or 1) as pool:
+        return dict(zip(games, pool.map(_noticed, games), strict=True))
+
+
+def _noticed(game: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for mutant in _that_change(game):
+        if not (left := [claim for claim in _claims(game) if claim.id not in found]):
+            break
+        starts = [start for start, at_work in _starts(game).items() if mutant.at_work in at_work]
+        changed = mutant.built_into(rulebook().game(game))
+        found |= dict.fromkeys(sorted(noticing(changed, left, starts)), mutant.name)
+    return {claim.id: found[claim.id] for claim in _claims(game) if claim.id in found}
+
+
+def _that_change(game: str) -> Iterator[Mutant]:
+    """The mutants of the code of a game, and then those of the games on which it is built."""
+    parents = [id for id, kind in rulebook().games.items() if id != game and issubclass(rulebook().game(game), kind)]
+    each = (mutant for id in (game, *parents) for mutant in mutants_by_name(id).values())
+    return (mutant for mutant in each if issubclass(rulebook().game(game), mutant.owner))
 
 
 def _claims(game: str) -> list[Check]:

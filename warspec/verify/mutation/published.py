@@ -1,4 +1,4 @@
-"""What is published of the mutants: how many of each game were noticed by what, and of which rules this was said.
+"""What is published of the mutants: how many of each game were noticed by what, and which claims notice any.
 
 The site reads it, so no solver is needed here.
 """
@@ -20,7 +20,7 @@ FILE = "mutants.json"
 """Where it stands, in the folder of the specs."""
 TOLD = {"facts", "tables", "misreadings", "moments", "bound", "small_packs", "termination", "theses"}
 """Modules of a game on which it does not depend what notices a mutant."""
-MISTAKES = tuple(f"warspec.verify.mutation.{name}" for name in ("changes", "mutants", "starts", "trial"))
+MISTAKES = tuple(f"warspec.verify.mutation.{name}" for name in ("changes", "mutants", "noticing", "starts", "trial"))
 """How mistakes are made and tried."""
 
 
@@ -29,7 +29,8 @@ class Count:
     """How many mutants of one game, or of all, were noticed by what.
 
     Attributes:
-        by_properties: by a property.
+        by_properties: by a property, in a round or a deal that the changed rules play to its end.
+        stop: since the rules stop with an error, which no claim has to notice.
         by_examples: by a worked example, and by no property.
         never_end: since a round never ends.
         same: by nothing, since the changed rule means the same.
@@ -37,6 +38,7 @@ class Count:
     """
 
     by_properties: int
+    stop: int
     by_examples: int
     never_end: int
     same: int
@@ -74,17 +76,19 @@ class Published:
     Attributes:
         game: ID of the game.
         count: how many were noticed by what.
+        noticed: the claims that notice one, each with its name.
         digest: of the rules, claims and examples of which this was said.
     """
 
     game: str
     count: Count
+    noticed: Mapping[str, str]
     digest: str
 
     @classmethod
-    def now(cls, game: str, count: Count) -> Published:
-        """A count that was made just now."""
-        return cls(game, count, current_digest(game))
+    def now(cls, game: str, count: Count, noticed: Mapping[str, str]) -> Published:
+        """What was found just now."""
+        return cls(game, count, noticed, current_digest(game))
 
     def is_fresh(self) -> bool:
         """Whether rules, claims and examples are still those of which this was said."""
@@ -121,7 +125,10 @@ def published(file: Path | None = None) -> dict[str, Published]:
     file = file or _file()
     try:
         written = json.loads(file.read_text("utf-8")) if file.exists() else {}
-        found = {game: Published(game, Count(**kept["count"]), kept["digest"]) for game, kept in written.items()}
+        found = {
+            game: Published(game, Count(**kept["count"]), dict(kept["noticed"]), kept["digest"])
+            for game, kept in written.items()
+        }
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadInput(f"{file} holds no counts ({error}); delete it and run `nox -s mutants`") from None
     return {game: found[game] for game in rulebook().games if game in found}
@@ -129,9 +136,11 @@ def published(file: Path | None = None) -> dict[str, Published]:
 
 def publish(found: Mapping[str, Published], file: Path | None = None) -> None:
     """Write down what is to be published."""
-    written = {game: {"count": asdict(one.count), "digest": one.digest} for game, one in found.items()}
-    lines = ",\n".join(f" {json.dumps(game)}: {json.dumps(one)}" for game, one in written.items())
-    (file or _file()).write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    written = {
+        game: {"count": asdict(one.count), "noticed": dict(one.noticed), "digest": one.digest}
+        for game, one in found.items()
+    }
+    (file or _file()).write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")
 
 
 def stale(found: Mapping[str, Published]) -> Iterator[str]:

@@ -98,7 +98,7 @@ def _next_suit(pack: Sequence[Card]) -> Mapping[Card, Card]:
 
 
 def broken(start: Start, changed: type[Game], claims: Sequence[Check]) -> tuple[Check, str | None] | None:
-    """The first of ``claims`` that does not hold in what happens from ``start``, and why the rules stopped, if so.
+    """The first of ``claims`` that does not hold in what happens from ``start``; or else what the rules stop with.
 
     Raises:
         Undecided: a rule went on and on.
@@ -110,13 +110,14 @@ def broken(start: Start, changed: type[Game], claims: Sequence[Check]) -> tuple[
         looked_at = [*parts(start.case(changed))]
     except Exception as error:  # rules that stop keep no promise at all
         return asked[0], f"{type(error).__name__}: {error}"
+    stopped: tuple[Check, str] | None = None
     for claim in asked:
         try:
             if not all(map(claim.holds, looked_at)):
                 return claim, None
         except Exception as error:  # what it looks at cannot be, or a round that is played again stops
-            return claim, f"{type(error).__name__}: {error}"
-    return None
+            stopped = stopped or (claim, f"{type(error).__name__}: {error}")
+    return stopped
 
 
 # The starts of a game.

@@ -59,7 +59,7 @@ class Known:
 def counted(results: Iterable[Result], known: Known) -> Count:
     """How many of ``results`` were noticed by what."""
     by = Counter("same" if is_same(result, known) else result.by for result in results)
-    return Count(by["property"], by["example"], by["never ends"], by["same"], by["nothing"])
+    return Count(by["property"], by["stops"], by["example"], by["never ends"], by["same"], by["nothing"])
 
 
 def is_same(result: Result, known: Known) -> bool:

@@ -23,8 +23,8 @@ ENOUGH = 3
 """After so many rounds that go on for ever no more are tried."""
 
 Thing = TypeVar("Thing")
-Notice = Literal["property", "example", "never ends", "nothing"]
-"""What notices a mutant."""
+Notice = Literal["property", "example", "stops", "never ends", "nothing"]
+"""What notices a mutant; it *stops* where its rules, or what a claim looks at, end with an error."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,10 @@ class Verdict:
 
 
 def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start], *, a_round: float = ROUND) -> Verdict:
-    """What notices a mistake: the properties of its game, or else its worked examples, or that a round never ends.
+    """What notices a mistake: the properties of its game; or that its rules stop or go on for ever; or its examples.
 
-    The properties look at what happens from each start; only then the examples say what should have come of it.
+    The properties look at what happens from each start; only then the examples say what should have come of it. Where
+    the rules stop with an error, nothing has happened that a property could look at.
 
     Args:
         changed: the game with the mistake built in.
@@ -54,19 +55,22 @@ def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start],
         a_round: after how many seconds of a processor a round is taken to go on for ever.
     """
     starts, clock, endless = list(starts), Clock(), list[str]()
-    waiting = iter(starts)
+    waiting, stopped = iter(starts), list[Verdict]()
     while len(endless) < ENOUGH:
         try:
             with stopped_when(lambda: clock.seconds() > a_round):
-                found = next(
-                    (found for start in clock.each(waiting) if (found := broken(start, changed, claims))), None
-                )
+                for start in clock.each(waiting):
+                    if found := broken(start, changed, claims):
+                        claim, why = found
+                        if why is None:
+                            return Verdict("property", claim.id)
+                        stopped.append(Verdict("stops", claim.id, why))
         except (Undecided, OutOfTime) as gave_up:
             endless.append(str(gave_up))
             continue
-        if found:
-            return Verdict("property", found[0].id, found[1])
         break
+    if stopped:
+        return stopped[0]
     if endless:
         return Verdict("never ends", None, endless[0])
     try:
