@@ -16,6 +16,7 @@ from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.table import Place
+from warspec.verify.waiting.moments import Moments, NewlyRead
 
 
 class UntilTheWarIsFought(UntilAllHavePlayed):
@@ -45,9 +46,21 @@ def in_the_war(begun):
     return Situation.lying(game, begun.seats, piles)
 
 
+def sure(begun):
+    """How many cards each player is sure of when everybody has played."""
+    looked_for = set()
+    while True:
+        try:
+            moments = Moments(begun, looked_for)
+            return [moments.sure((), seat) for seat in range(begun.seats)]
+        except NewlyRead:
+            continue
+
+
 def same_in_a_war(begun):
-    found = waits(begun.game, begun.written())
     war = in_the_war(begun)
+    assert sure(war) == sure(begun)
+    found = waits(begun.game, begun.written())
     assert waits(war.game, war.written()) == found
     return found
 
