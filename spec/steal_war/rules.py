@@ -124,6 +124,8 @@ class StealWar(WarForMore):
         Nobody can steal it until everybody has played, not even a thief who reaches for it at that very moment.
 
         In a war you need another such card; the source just says “for that turn”, so this is our ruling.
+
+        As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`. And two players who don’t know each other’s cards may both rather wait even so, as in {example}`steal-war.standoff/which-card`.
         """
         if owners:
             table.announce("protect", owners)
@@ -138,9 +140,7 @@ class StealWar(WarForMore):
         """
         If all who still hold a card wait for each other, count to three together; then all of them play their cards.
 
-        Say your pile shows a nine, and we both hold a nine.
-        If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits.
-        The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
+        Say your pile shows a nine, and we both hold a nine. If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits. The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
         """
         table.announce("standoff", players)
         self.play(table, players, shown)

@@ -76,6 +76,17 @@ EXAMPLES = (
         after={"A": "4S", "A.pile": "KH 9D 9H 9S JC", "B": "2C 5D", "C": "3H 6C"},
     ),
     Example(
+        id="steal-war.standoff/which-card",
+        title="Waiting to see a card",
+        text="Anna holds a queen, and a queen lies on Bruno’s pile. She knows that Bruno holds the 3 or the king, but not which. Against the 3 it is better to play, against the king to steal, and a wrong guess costs her a card. So she would rather see his card first, and Bruno would rather not show it. They count to three: it is the king.",
+        before={"A": "QH 2C", "B": "KH 5D", "B.pile": "QD"},
+        decisions=("wait", "wait", "KH"),
+        winner="B",
+        takes=2,
+        after={"A": "2C", "B": "5D", "B.pile": "KH QH QD"},
+        announced={"standoff": "A B"},
+    ),
+    Example(
         id="steal-war.protect.thieves/no-second-thief",
         title="One pile, two thieves, and no reason to wait",
         text="The same cards, but you agreed that nobody steals from a thief. So Bruno takes the pile at once, and Clara’s 9 can only be played.",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence.moments import MOMENTS, in_cards
+from warspec.site.evidence.moments import MOMENTS, WAITING, in_cards
 from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.moments import MomentRecord, answer
@@ -53,7 +53,7 @@ def test_what_is_proved_says_so(alone: Page) -> None:
     id = "steal-war.protect.on/at-once"
     record = kept(alone, id)
     said = words(shown(alone, id))
-    assert "✓ proved" in said and "neither can gain by waiting" in said
+    assert "✓ proved" in said and "if you both know the cards, neither can gain by waiting" in said
     assert f"{record.bound['ways']:,} ways to go on" in said
     assert said.count("not checked") == 2
 
@@ -70,6 +70,15 @@ def test_table_asks_each_question_and_answers_it_where_the_evidence_bears_it_out
     assert "Does anybody wait? Yes. up to 6 cards in play" in said
     assert "Does anybody wait? –" in said
     assert len({(page_row[1], page_row[2].partition("?")[0]) for page_row in rows}) == len(rows)
+
+
+def test_each_box_says_that_hands_are_taken_as_open_and_leads_to_what_was_looked_at(alone: Page) -> None:
+    told = (Path(__file__).resolve().parents[3] / "docs" / "verification.md").read_text(encoding="utf-8")
+    assert f"({WAITING})=\n\n{{.folded}}\n## Who would rather wait\n" in told
+    for rule in {moment.about for moment in rulebook().moments.values()}:
+        html: str = RENDERERS[MOMENTS](alone, rule)
+        assert "with hidden hands you may also wait just to see a card" in words(html)
+        assert f'verification.html#{WAITING}"' in html
 
 
 @pytest.mark.parametrize("found", [False, True])

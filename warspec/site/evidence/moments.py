@@ -23,6 +23,8 @@ from warspec.table import STACK, Place
 from warspec.verify.evidence.moments import MomentRecord
 
 MOMENTS = "moments"
+WAITING = "who-waits"
+"""The anchor at which the page of verification tells what was looked at."""
 
 
 def _record(page: Page, id: str) -> tuple[str, MomentRecord | None]:
@@ -38,12 +40,16 @@ def _moments(page: Page, rule: str) -> str:
     words = page.words
     asked = [moment for moment in page.book.moments.values() if moment.about == rule]
     counted = words.gettext(
-        "Think of all cards as lying open. What counts is how many cards you have in your stack and your pile when "
-        "everybody has played; those in the middle are still to be fought for."
+        "Think of all cards as lying open; with hidden hands you may also wait just to see a card. What counts is how "
+        "many cards you have in your stack and your pile when everybody has played; those in the middle are still to "
+        "be fought for."
+    )
+    looked_at = link(
+        page.document("docs/verification", WAITING), escape(words.gettext("What was looked at, and what was not"))
     )
     label = escape(words.gettext("Who would rather wait?"))
     told = (_told(page, moment) for moment in asked)
-    return details(label, element("p", escape(counted)), *told, class_="deciding")
+    return details(label, element("p", escape(counted)), *told, element("p", looked_at), class_="deciding")
 
 
 def in_cards(page: Page, game: str) -> Iterator[str]:
@@ -93,8 +99,8 @@ def _settling(page: Page, moment: ActingAtOnce, record: MomentRecord) -> Iterato
     if record.verdict == "proved":
         text = words.gettext(
             "Whoever plays at once settles it: whatever the other does, the cards lie in the same way when both have "
-            "played. Each of you can bring that about, so neither can gain by waiting, whatever you count. "
-            "It holds for piles of every size; {count} ways to go on were followed."
+            "played. Each of you can bring that about, so if you both know the cards, neither can gain by waiting, "
+            "whatever you count. It holds for piles of every size; {count} ways to go on were followed."
         )
         yield element("p", escape(text.format(count=words.number(record.bound["ways"]))))
     elif lines:

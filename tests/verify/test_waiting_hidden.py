@@ -1,0 +1,91 @@
+"""Hidden hands: a moment in which both would rather see the other act first, though cards can protect piles.
+
+Anna holds a queen that fits on Bruno's pile, and does not know whether Bruno holds the 3 or the king.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from spec.steal_war.moments import UntilAllHavePlayed
+from spec.steal_war.rules import StealWar
+from tests.verify.test_waiting import waits
+from tests.verify.test_waiting_again import asked, sure_of
+from warspec.decisions import Scripted
+from warspec.play.situation import Situation
+from warspec.play.trace import play_round
+from warspec.table import Place
+
+A, B = 0, 1
+CARDS = "3H", "KH"
+PROTECTED = pytest.mark.parametrize("agreed", ["on", "thieves"])
+
+
+def lying(card, agreed, game=StealWar):
+    return Situation.read(game(protect=agreed), {"A": "QH 2C", "B": f"{card} 5D", "B.pile": "QD"})
+
+
+def left(card, agreed, game=StealWar, **acts):
+    """How many cards each has in the end, if these act first, the others wait, and then both do the best they can."""
+    begun = lying(card, agreed, game)
+    options, _ = asked(begun, ())
+    chosen = {seat: found.index(acts.get("AB"[seat], "wait")) for seat, found in options.items()}
+    return tuple(sure_of(begun, (chosen,), seat) for seat in (A, B))
+
+
+def either(agreed, game=StealWar, **acts):
+    """The same for the 3 and for the king."""
+    return [left(card, agreed, game, **acts) for card in CARDS]
+
+
+@PROTECTED
+def test_how_many_cards_each_has_in_the_end(agreed):
+    assert either(agreed, A="steal") == [(2, 3), (2, 3)]
+    assert either(agreed, A="play") == [(3, 2), (1, 4)]
+    assert either(agreed, B="play") == [(3, 2), (2, 3)]
+    # Both wait, count to three, and play.
+    assert either(agreed) == either(agreed, A="play")
+
+
+@PROTECTED
+def test_the_first_choice_is_the_same_whatever_bruno_holds(agreed):
+    first, second = (asked(lying(card, agreed), ())[0] for card in CARDS)
+    assert first == second == {A: ["play", "steal", "wait"], B: ["play", "wait"]}
+
+
+@pytest.mark.parametrize(("card", "answers"), [("3H", ["play", "QH"]), ("KH", ["steal", "QH", "KH"])])
+def test_when_bruno_has_played_anna_sees_the_card_before_she_chooses(card, answers):
+    trace = play_round(lying(card, "on"), Scripted(["wait", "play", *answers]))
+    _, _, again = (found for found in trace.asked if found.question == "steal-war.moment")
+    (shown,) = (event for event in trace.events[: again.after] if event.action == "turn_up")
+    assert (again.seat, again.options, shown.seats) == (A, ("play", "steal"), (B,))
+    assert shown.moves[0].face_up
+    cards = [len(trace.after.piles.get(Place(A, pile), ())) for pile in ("stack", "pile")]
+    assert sum(cards) == left(card, "on", B="play")[A]
+
+
+@PROTECTED
+def test_both_would_rather_that_the_other_acted_first(agreed):
+    seconds = either(agreed, B="play")
+    for act in ("steal", "play"):
+        firsts = either(agreed, A=act)
+        # Anna never has fewer cards if Bruno acts first, whatever she would have done; and more with one of his cards.
+        assert sorted(second[A] - first[A] for first, second in zip(firsts, seconds, strict=True)) == [0, 1]
+        # Nor has Bruno, whatever he holds and whatever Anna does; and more if her guess is wrong.
+        assert sorted(first[B] - second[B] for first, second in zip(firsts, seconds, strict=True)) == [0, 1]
+
+
+@PROTECTED
+@pytest.mark.parametrize("card", CARDS)
+def test_with_open_hands_nobody_would(agreed, card):
+    best = max(left(card, agreed, A=act)[A] for act in ("steal", "play"))
+    assert best == left(card, agreed, B="play")[A]
+    assert waits(StealWar(protect=agreed), lying(card, agreed).written()) is None
+
+
+@PROTECTED
+def test_without_what_the_fight_brings_anna_would_not_wait(agreed):
+    game = UntilAllHavePlayed
+    assert {second[A] for second in either(agreed, game, B="play")} == {2}
+    assert {first[A] for first in either(agreed, game, A="steal")} == {2}
+    assert all(waits(game(protect=agreed), lying(card, agreed).written()) is None for card in CARDS)
