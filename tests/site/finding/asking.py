@@ -17,7 +17,7 @@ SCRIPT = ROOT / "docs/_static/find.js"
 TUNED = Path(__file__).with_name("questions.toml")
 REACHED = {
     "fresh": {"en": 27, "it": 27, "fr": 27, "de": 29, "ro": 27},
-    "untuned": {"en": 7, "it": 7, "fr": 8, "de": 6, "ro": 8},
+    "untuned": {"en": 7, "it": 7, "fr": 8, "de": 7, "ro": 8},
 }
 """How many questions of these sets find their answers in each language: more is welcome, fewer is a step back."""
 BEST = 3
