@@ -7,6 +7,7 @@ from warspec.cards import Card, Rank
 from warspec.rulebook import Property
 from warspec.table import LAID, Place
 from warspec.verify.claims import Case, answered, held, names, number, questions, steps
+from warspec.verify.rest import Rest
 from warspec.verify.shared import upset
 
 HAND, DISCARD = "hand", "discard"
@@ -73,11 +74,18 @@ def blind_by_chance(case: Case) -> bool:
             seat = cast(int, move.source.seat)
             alone = () if number(before, seat, HAND) > 1 else held(before, Place(seat, HAND))
             order = left.get(seat) or [*alone]
-            # Comparing two cards settles which they are; asking what tells a card from others does not.
-            if not order or move.card != order[0]:
+            if not order or not is_it(move.card, order[0]):
                 return False
             left[seat] = order[1:]
     return next(shuffles, None) is None
+
+
+def is_it(card: Card, first: Card) -> bool:
+    """Whether a card is the first one of a hand as it was shuffled; a heap that is still whole was not laid from."""
+    if Rest in (type(card), type(first)):
+        return card is first
+    # Comparing two cards settles which they are; asking what tells a card from others does not.
+    return card == first
 
 
 def shown_by_choice(case: Case) -> bool:

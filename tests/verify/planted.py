@@ -252,6 +252,14 @@ class SortedAfterAll(NotAsChanceSays):
         return highest_first(shuffled)
 
 
+class ThePileIsNotShuffled(ArmedWar):
+    """A discard pile that is picked up in a war is laid as it lies."""
+
+    def lay_face_down(self, table, seats):
+        self.pick_up(table, seats)
+        table.transfer("lay_face_down", {seat: table.top(seat, ARMED_HAND) for seat in seats}, ARMED_HAND, LAID)
+
+
 class TheNextCardIsLaid(ArmedWar):
     """The first card of a shuffled hand goes to its bottom, and the next one is laid."""
 

@@ -2,12 +2,11 @@
 
 import pytest
 
-from spec.armed_war.rules import HAND, ArmedWar
-from tests.verify.planted import AllPickUpAtOnce, ChanceIsAskedInVain, SortedAfterAll
+from spec.armed_war.rules import ArmedWar
+from tests.verify.planted import AllPickUpAtOnce, ChanceIsAskedInVain, SortedAfterAll, ThePileIsNotShuffled
 from tests.verify.test_whole import claims
 from warspec.rulebook import misreading
 from warspec.rulebook.bound import Bound
-from warspec.table import LAID
 from warspec.verify.heaps import Cards, Drawing, joined
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
@@ -35,14 +34,6 @@ def test_armed_war_is_proved_with_hands_of_any_size(run_out):
     found = explored(ArmedWar(run_out=run_out), claims(ArmedWar), (2,), AsShuffled)
     assert (found.failed, found.undecided) == ({}, None)
     assert all(found.telling[check.id] for check in claims(ArmedWar))
-
-
-class ThePileIsNotShuffled(ArmedWar):
-    """A discard pile that is picked up in a war is laid as it lies."""
-
-    def lay_face_down(self, table, seats):
-        self.pick_up(table, seats)
-        table.transfer("lay_face_down", {seat: table.cards(seat, HAND)[:1] for seat in seats}, HAND, LAID)
 
 
 FAULTS = [

@@ -24,7 +24,7 @@ from warspec.verify.lowest import UNSEEN, Lowest
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
-from warspec.verify.rest import Rest, many
+from warspec.verify.rest import Rest, many, once
 from warspec.verify.unknown import Knowledge, UnknownCard, UnknownRank
 from warspec.verify.whole_pack import explored
 
@@ -228,11 +228,17 @@ def test_a_fault_gets_a_counterexample_or_is_left_open(game, verdict):
     assert result.verdict(claim) == verdict
 
 
+def asked_of_the_won(cards, among, first, last):
+    """All cards in play are gone through, as they should be, and then forgotten."""
+    tuple(once(among))
+    return cards, cards, first, last
+
+
 PURE = sys.modules[of_lowest_rank.__module__]
 BROKEN = {
     "aces never leave": lambda cards, among, first, last: (cards, among, first, min(last, Rank.KING)),
     "threes stay": lambda cards, among, first, last: (cards, among, max(first, Rank.FOUR), last),
-    "only what was won is looked at": lambda cards, among, first, last: (cards, cards, first, last),
+    "only what was won is looked at": asked_of_the_won,
 }
 """Mistakes in the function that rules ask which cards have the lowest rank: about what it is asked instead."""
 
