@@ -5,6 +5,9 @@ Anna holds a queen that fits on Bruno's pile, and does not know whether Bruno ho
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from spec.steal_war.moments import UntilAllHavePlayed
@@ -18,6 +21,7 @@ from warspec.table import Place
 
 A, B = 0, 1
 CARDS = "3H", "KH"
+PAGE = Path(__file__).parents[2] / "docs" / "verification.md"
 PROTECTED = pytest.mark.parametrize("agreed", ["on", "thieves"])
 
 
@@ -89,3 +93,14 @@ def test_without_what_the_fight_brings_anna_would_not_wait(agreed):
     assert {second[A] for second in either(agreed, game, B="play")} == {2}
     assert {first[A] for first in either(agreed, game, A="steal")} == {2}
     assert all(waits(game(protect=agreed), lying(card, agreed).written()) is None for card in CARDS)
+
+
+def test_the_page_tells_these_cards_and_these_numbers():
+    (told,) = (line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("- **Not hidden hands.**"))
+    assert re.findall(r"{card}`(\w+)`", told) == ["QH", "2C", "5D", "QD", *CARDS]
+    if_three, if_king = (end[A] for end in either("on", B="play"))
+    assert f"ends the round with {if_three} cards if it was the 3, and with {if_king} if it was the king" in told
+    stealing = {end[A] for end in either("on", A="steal")}
+    playing = [end[A] for end in either("on", A="play")]
+    assert f"stealing leaves her {stealing.pop()} cards either way, and playing {playing[0]} or {playing[1]}" in told
+    assert not stealing
