@@ -214,7 +214,7 @@ class War(Hooks):
             self.lay_face_down(table, self.holding(table, fighters, at_least=2))
         self.compare(table, {**fighters, **self.turn_up(table, self.holding(table, fighters))})
 
-    @rule("war.draw", "A drawn game", sources="P K G E", properties="one-outcome")
+    @rule("war.draw", "A drawn game", sources="P K G E", properties="one-outcome drawn-without-cards")
     def nobody_wins(self, table: Table, fighters: Collection[int]) -> None:
         """
         The game is a draw if neither player has a card left to settle a war with.

@@ -7,14 +7,15 @@ from spec.armed_war.rules import ArmedWar
 from spec.casino_war.rules import CasinoWar
 from spec.double_war.rules import DoubleWar
 from spec.pyanitsa.rules import Pyanitsa
-from spec.steal_war.rules import HAND, PILE, StealWar
-from spec.tod_und_leben.rules import TodUndLeben
+from spec.steal_war.rules import StealWar
+from spec.tod_und_leben.rules import WON, TodUndLeben
 from spec.twos.rules import Twos
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from tests.planted import vanish
 from warspec.cards import Rank
 from warspec.rulebook import highest_first, of_lowest_rank
-from warspec.table import LAID, STACK, Move, Place
+from warspec.table import LAID, STACK, Place
 
 
 class LoserChooses(War):
@@ -68,6 +69,23 @@ class CardsToTheLoser(War):
         table.gather("take", (winner,), cards, Place(1 - winner, STACK), kind="outcome")
 
 
+class KeepsACopy(War):
+    """What one stack gains the other keeps, too."""
+
+    def take(self, table, winner):
+        lost = table.piles[Place(1 - winner, LAID)][:]
+        super().take(table, winner)
+        table.piles[Place(1 - winner, STACK)] += lost
+
+
+class LosesMore(War):
+    """One stack loses a card that the other does not gain."""
+
+    def take(self, table, winner):
+        super().take(table, winner)
+        vanish(table, Place(1 - winner, STACK))
+
+
 class WonBeforeTheDropOut(WarForMore):
     """The game is declared won before the others are said to be out."""
 
@@ -76,6 +94,16 @@ class WonBeforeTheDropOut(WarForMore):
         self.battle(table)
         self.end(table)
         self.drop_out(table, before)
+
+
+class CardForWhoIsOut(WarForMore):
+    """Who has been out for a while gets a card of somebody who is not."""
+
+    def drop_out(self, table, before):
+        super().drop_out(table, before)
+        for seat in table.seats:
+            if seat not in before:
+                table.gather("give", (seat,), table.top(self.still_in(table)[0]), Place(seat, STACK))
 
 
 class SetAsideComesBack(WarForMore):
@@ -167,62 +195,25 @@ class AceCounts(TodUndLeben):
         table.gather("again", (winner,), aces, Place(winner, STACK))
 
 
-class NothingIsProtected(StealWar):
-    """A protected pile is stolen all the same."""
+class SitsOut(TodUndLeben):
+    """A turn in which both would lay a seven passes, and nobody lays a card."""
 
-    def is_safe(self, table, owner, shown):
-        return False
-
-
-class Stolen(StealWar):
-    """Stealing, with something wrong in how the pile comes to lie."""
-
-    def lies(self, table, thief, prizes):
-        raise NotImplementedError
-
-    def steal(self, table, thieves, shown):
-        prizes = self.at_once(table, self.aims(table, thieves, shown))
-        if prizes:
-            table.move(
-                "steal", prizes, tuple(move for thief in prizes for move in self.lies(table, thief, prizes[thief]))
-            )
-            self.refill(table, prizes)
-            self.draw_card(table, prizes)
+    def battle(self, table):
+        if all(card.rank == Rank.SEVEN for seat in table.seats for card in table.top(seat)):
+            table.announce("pass", table.seats)
+        else:
+            super().battle(table)
 
 
-class TurnedOver(Stolen):
-    """A stolen pile is turned over."""
+class OneTurnMore(TodUndLeben):
+    """When all cards are played, both lay the first card that they have won, and there is one turn more."""
 
-    def lies(self, table, thief, owners):
-        cards = [(card, Place(owner, PILE)) for owner in owners for card in table.cards(owner, PILE)]
-        cards += [(card, Place(thief, HAND)) for card in table.cards(thief, HAND)]
-        return (Move(card, at, Place(thief, PILE), True, 0) for card, at in cards)
-
-
-class CardOnTop(Stolen):
-    """The stolen pile goes under the thief's own."""
-
-    def lies(self, table, thief, owners):
-        at = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
-        return (Move(card, place, Place(thief, PILE), True) for place in at for card in table.cards(*place))
-
-
-class PutsACardOnThePile(StealWar):
-    """Whoever plays puts the next card of their stack on their pile."""
-
-    def play(self, table, players, shown):
-        super().play(table, players, shown)
-        for seat in players:
-            if table.count(seat, PILE) and table.count(seat) > 1:
-                table.gather("add", (seat,), table.top(seat), Place(seat, PILE), face_up=True, position=0)
-
-
-class WaitsForTheEnd(StealWar):
-    """A stack that is used up is made anew only when the round is over."""
-
-    def refill(self, table, seats):
-        if not any(table.count(seat, LAID) for seat in table.seats):
-            super().refill(table, seats)
+    def end(self, table):
+        if self.is_over(table):
+            again = {seat: table.cards(seat, WON)[:1] for seat in table.seats}
+            table.transfer("turn_up", again, WON, LAID, face_up=True)
+            self.compare(table, {seat: card for seat in table.seats for card in again[seat]})
+        super().end(table)
 
 
 class NotAsChanceSays(ArmedWar):

@@ -17,10 +17,17 @@ class TenCountsEleven(Razboi):
 
 
 class CutAtEleven(Razboi):
-    """A war of pictures has eleven cards, also where they count ten."""
+    """Jack, queen and king count eleven as the ace does, also where they count ten."""
 
     def size(self, card):
-        return super().size(card) + (card.rank > Rank.TEN and self.values == "pictures_ten")
+        return 11 if card.rank > Rank.TEN else super().size(card)
+
+
+class AceCountsTwelve(Razboi):
+    """An ace counts one more than the jack would, also where pictures count ten."""
+
+    def size(self, card):
+        return super().size(card) + (card.rank == Rank.ACE)
 
 
 class YourOwnCard(Prisoners):

@@ -4,40 +4,46 @@ from __future__ import annotations
 
 import pytest
 
+from spec.casino_war.misreadings import InDebt, NothingBurned, WinsDouble
+from spec.double_war.misreadings import ShuffledTogether
 from spec.prisoners.rules import Prisoners
+from spec.pyanitsa.misreadings import AllCardsWin
 from spec.razboi.misreadings import AceCountsTen
-from spec.steal_war.misreadings import LastThief
+from spec.steal_war.misreadings import LastThief, SecondThoughts, TheWinningCard, TooLatePlays
+from spec.tod_und_leben.misreadings import LastTrickWins
 from spec.war.misreadings import FaceDownCardFights, NeverAtTheBottom, NotShuffled
 from spec.war.rules import War
+from spec.war_for_more.misreadings import EverybodyJoins, NobodyJoins, WaitingCardsAreForgotten
 from tests.verify.planted import (
     AceCounts,
     AcesStay,
     AllPickUpAtOnce,
     AsWonBefore,
     BeatsWhatLiesThere,
-    CardOnTop,
+    CardForWhoIsOut,
     CardsToTheLoser,
     ChanceIsAskedInVain,
     EqualsLoserFirst,
     FirstOfEquals,
+    KeepsACopy,
     LoserChooses,
+    LosesMore,
     LowestFirst,
     MoreThanTheStake,
-    NothingIsProtected,
     NotSorted,
+    OneTurnMore,
     OutForMoney,
-    PutsACardOnThePile,
     SetAsideComesBack,
     SetsOneAside,
+    SitsOut,
     SortedAfterAll,
     SortedOneByOne,
     StolenFromAside,
     TheNextCardIsLaid,
-    TurnedOver,
-    WaitsForTheEnd,
     WonBeforeTheDropOut,
 )
 from tests.verify.planted_captures import (
+    AceCountsTwelve,
     CutAtEleven,
     GivesUpFirst,
     GivesUpTwo,
@@ -48,6 +54,15 @@ from tests.verify.planted_captures import (
     TakesTheFirst,
     TenCountsEleven,
     YourOwnCard,
+)
+from tests.verify.planted_thefts import (
+    CardOnTop,
+    FaceDownCardsSteal,
+    FourMistakes,
+    NothingIsProtected,
+    PutsACardOnThePile,
+    TurnedOver,
+    WaitsForTheEnd,
 )
 from warspec.decisions import Nobody, Seeded
 from warspec.play.situation import Situation
@@ -105,12 +120,19 @@ def test_questions_belong_to_the_part_in_which_they_are_asked():
 # Mistakes that properties have let pass before.
 
 THEFT = {"A": "9S 2S 3S", "A.pile": "5S 6S 7S", "B": "5H 3H 4H", "B.pile": "9H 8H 4S", "C": "5D 4D 6D"}
-TENS = {"A": "10S " + "2S 3S 4S 5S 6S 7S 8S 9S 2H 3H 4H KS", "B": "10H " + "2D 3D 4D 5D 6D 7D 8D 9D 2C 3C 4C QS"}
-PICTURES = {seat: pile.replace("10", "J", 1) for seat, pile in TENS.items()}
-ACES = {seat: pile.replace("10", "A", 1) for seat, pile in TENS.items()}
+TENS = {"A": "10S " + "2S 3S 4S 5S 6S 7S 8S 9S 2H 3H 4H KC", "B": "10H " + "2D 3D 4D 5D 6D 7D 8D 9D 2C 3C 4C QC"}
+JACKS, QUEENS, KINGS, ACES = (
+    {seat: pile.replace("10", equal, 1) for seat, pile in TENS.items()} for equal in ("J", "Q", "K", "A")
+)
 HANDS = {"A.hand": "7S 3S 6S 9S 5S KS", "B.hand": "7H 3H 6H 9H 5H QH"}
 PILES = {"A.hand": "7S", "A.discard": "KS", "B.hand": "7H", "B.discard": "2H 3H 4H 5H 6H"}
 JAIL = {"A": "2S 3S 4S", "A.prisoner": "7S", "B": "KH 5S 6S", "C": "4D 4H 8H"}
+TIED = {"shoe": "7S 7H 2S 3S 4S 9S 8S 5S 6S", "A.purse": 20, "house": 1000}
+FORGOTTEN = {"A": "7S 2S", "B": "8S 3S", "C": "", "pot": "KS QS"}
+SOME_TIE = {"A": "9S 2S 5S", "B": "9H 3S 6S", "C": "4S 5H 6H"}
+A_WAR = {"A": "KS 9S 2S 3S 4S 6S", "B": "KH 3H 4H 5H 6H 7H", "B.pile": "9H 8H 4C"}
+PLAYED = {"A": "9S 2S 3S", "B": "5H 3H 4H", "B.pile": "9H 8H 4S"}
+LAST = {"A": "9S", "A.won": "AS AH AD AC", "B": "KH"}
 EQUALS = {"A": "7S 2S 9S 3S", "B": "7H 5S 8S 4S"}
 PLANTED = {
     "not sorted": (NotSorted, {"pickup": "high_first"}, "won-cards-under", EQUALS),
@@ -123,6 +145,14 @@ PLANTED = {
     "not shuffled": (NotShuffled, {}, "deal-by-chance", None),
     "face down": (FaceDownCardFights, {}, "best-card-wins", {"A": "7S KS 2H 3S", "B": "7H 4S 9H 3H"}),
     "drop-out": (WonBeforeTheDropOut, {}, "out-at-once", {"A": "7S", "B": "8S 3S", "C": ""}),
+    "forgotten": (WaitingCardsAreForgotten, {"fighters": "tied"}, "cards-wait", FORGOTTEN),
+    "comes back": (CardForWhoIsOut, {}, "out-at-once", {"A": "7S 2S 5S", "B": "8S 3S", "C": ""}),
+    "nobody joins": (NobodyJoins, {}, "fighters-as-agreed", SOME_TIE),
+    "everybody joins": (EverybodyJoins, {"fighters": "tied"}, "fighters-as-agreed", SOME_TIE),
+    "doubled": (KeepsACopy, {}, "cards-conserved", {"A": "7S 2S", "B": "8S 3S"}),
+    "lost": (LosesMore, {}, "cards-conserved", {"A": "7S 2S 4S", "B": "8S 3S"}),
+    "shuffled together": (ShuffledTogether, {}, "own-pack", None),
+    "all the liquor": (AllCardsWin, {}, "drunkard", {"A": "7S", "B": "8S", "C": ""}),
     "set aside": (SetAsideComesBack, {}, "cards-wait", {"A": "7S 2S", "B": "8S", "C": "9S", "aside": "KS"}),
     "stolen from aside": (
         StolenFromAside,
@@ -134,8 +164,12 @@ PLANTED = {
     "one more": (OneMoreFaceDown, {}, "war-size", {"A": "7S 2S", "B": "8S"}),
     "one more of three": (OneMoreWithPrisoners, {}, "war-size", JAIL),
     "ten": (TenCountsEleven, {}, "war-size", TENS),
-    "pictures": (CutAtEleven, {"values": "pictures_ten"}, "war-size", PICTURES),
+    "jacks eleven": (CutAtEleven, {"values": "pictures_ten"}, "war-size", JACKS),
+    "queens eleven": (CutAtEleven, {"values": "pictures_ten"}, "war-size", QUEENS),
+    "kings eleven": (CutAtEleven, {"values": "pictures_ten"}, "war-size", KINGS),
+    "aces twelve": (AceCountsTwelve, {"values": "pictures_ten"}, "war-size", ACES),
     "aces ten": (AceCountsTen, {"values": "pictures_ten"}, "war-size", ACES),
+    "aces one more": (AceCountsTwelve, {}, "war-size", ACES),
     "own card": (YourOwnCard, {}, "prisoner-taken", JAIL),
     "takes the first": (TakesTheFirst, {}, "prisoner-taken", JAIL),
     "gives up two": (GivesUpTwo, {}, "prisoner-lost", JAIL),
@@ -146,7 +180,10 @@ PLANTED = {
     "lies there": (BeatsWhatLiesThere, {}, "best-card-wins", {"A": "6S 8H", "B": "AS", "C": "9S"}),
     "for money": (OutForMoney, {"goal": "money"}, "out-at-once", {"A": "7S 8H", "B": "8S", "C": "9S"}),
     "not for liquor": (OutForMoney, {}, "out-at-once", {"A": "7S 8H", "B": "8S", "C": "9S"}),
-    "stake": (MoreThanTheStake, {}, "stakes-as-held", {"shoe": "7S 7H 2S 3S 4S 5S 6S 8S 9S"}),
+    "stake": (MoreThanTheStake, {}, "stakes-as-held", TIED),
+    "wins double": (WinsDouble, {}, "paid-to-the-chip", TIED),
+    "not burned": (NothingBurned, {}, "shoe-in-order", TIED),
+    "in debt": (InDebt, {}, "bank-or-broke", {**TIED, "shoe": "7S 8H 2S 3S 4S 5S 6S 9S", "A.purse": 15}),
     "aces": (AcesStay, {"attrition": 100}, "time-limit", {"A": "AS 2H", "B": "2S XB"}),
     "in vain": (ChanceIsAskedInVain, {}, "chance-and-choice", HANDS),
     "sorted": (SortedAfterAll, {}, "chance-and-choice", HANDS),
@@ -154,21 +191,37 @@ PLANTED = {
     "not needed": (AllPickUpAtOnce, {"run_out": "last_card"}, "hand-and-discard", PILES),
     "too soon": (AsWonBefore, {}, "won-cards-wait", {"A": "7S", "A.won": "9S KS", "B": "8S 3S"}),
     "again": (AceCounts, {}, "played-once", {"A": "AS 8S", "B": "KS 9S"}),
+    "sits out": (SitsOut, {}, "played-once", {"A": "7S 9S", "B": "7H KH"}),
+    "one turn more": (OneTurnMore, {}, "played-once", {"A": "9S", "A.won": "7S 8S", "B": "KH", "B.won": "QS JS"}),
+    "last trick": (LastTrickWins, {}, "count-decides", LAST),
+    "let go": (SecondThoughts, {}, "protected-pile", PLAYED),
+    "face-down thieves": (FaceDownCardsSteal, {}, "protected-pile", A_WAR),
+    "winning card": (TheWinningCard, {}, "top-chosen", PLAYED),
+    "too late": (TooLatePlays, {}, "as-chosen", {**THEFT, "A": "2C 2S 3S"}),
     "protected": (NothingIsProtected, {}, "protected-pile", {**THEFT, "A": "5C 2S 3S", "B": "5H 3H 4H"}),
     "turned over": (TurnedOver, {}, "stolen-pile", THEFT),
     "under": (CardOnTop, {}, "stolen-pile", THEFT),
     "last thief": (LastThief, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
     "on the pile": (PutsACardOnThePile, {}, "what-waiting-brings", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
+    "four and protected": (FourMistakes, {}, "protected-pile", {**THEFT, "A": "5C 2S 3S", "B": "5H 3H 4H"}),
+    "four and turned over": (FourMistakes, {}, "stolen-pile", {**THEFT, "A.pile": ""}),
+    "four and under": (FourMistakes, {}, "stolen-pile", {**THEFT, "B.pile": "9H"}),
+    "four and last thief": (FourMistakes, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
     "put there": (PutsACardOnThePile, {}, "piles-left-alone", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 
 
-def kept(game, claim, piles):
-    """Whether a claim holds in a situation, however often it is played."""
-    purses = {"A.purse": 20, "house": 1000} if piles and "shoe" in piles else None
+def test_the_ace_counts_eleven_where_every_picture_is_cut_at_eleven():
+    assert kept(CutAtEleven(values="pictures_ten"), "war-size", ACES)
+
+
+def kept(game, claim, lies):
+    """Whether a claim holds in a situation, of cards and chips, however often it is played; or in a deal."""
+    piles = {place: cards for place, cards in (lies or {}).items() if isinstance(cards, str)}
+    purses = {place: chips for place, chips in (lies or {}).items() if isinstance(chips, int)}
     rounds = game.house_rules.get("attrition", 0)
-    before = Situation.undealt(game, 2) if piles is None else Situation.read(game, piles, purses, rounds)
+    before = Situation.undealt(game, 2) if lies is None else Situation.read(game, piles, purses or None, rounds)
     return all(CHECKS[claim].kept_in(case(before, Seeded(seed), {})) for seed in SEEDS)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from spec.steal_war.rules import PILE, StealWar
 from spec.war_for_more.rules import WarForMore
-from tests.verify.planted import PutsACardOnThePile, TurnedOver
+from tests.verify.planted_thefts import PutsACardOnThePile, TurnedOver
 from tests.verify.test_whole import claims
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts

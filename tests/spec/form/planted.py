@@ -110,6 +110,8 @@ LINES = {
         "return card.stands_for == card  # ! .stands_for: of a card the rank is read",
         "return card is cards[0]  # ! is: compare with `==`",
         "return card is not cards[0]  # ! is: compare with `==`",
+        "return card.rank is Rank.TWO  # ! is: compare with `==`",
+        "return card.rank is not cards[0].rank  # ! is: compare with `==`",
         "return card == Card(Rank.TWO, 0)  # ! Card(): rules call their methods",
         "return card.rank == Rank(2)  # ! Rank(): rules call their methods",
         "return Rank.numbered == 2  # ! .numbered: of a card the rank is read",
