@@ -49,6 +49,9 @@ MOMENTS = (
         players=3,
         most=9,
     ),
+    # Two thieves who wait for each other need more cards than the next two searches have: of these we only know that
+    # they notice if neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two
+    # thieves do wait.
     Waiting(
         id="steal-war.protect.thieves/nobody-of-four-waits",
         until=UntilAllHavePlayed,

@@ -22,7 +22,7 @@ from warspec.table import Place
 A, B = 0, 1
 CARDS = "3H", "KH"
 PAGE = Path(__file__).parents[2] / "docs" / "verification.md"
-PROTECTED = pytest.mark.parametrize("agreed", ["on", "thieves"])
+WHATEVER_IS_AGREED = pytest.mark.parametrize("agreed", StealWar.options()["protect"].values)
 
 
 def lying(card, agreed, game=StealWar):
@@ -42,7 +42,7 @@ def either(agreed, game=StealWar, **acts):
     return [left(card, agreed, game, **acts) for card in CARDS]
 
 
-@PROTECTED
+@WHATEVER_IS_AGREED
 def test_how_many_cards_each_has_in_the_end(agreed):
     assert either(agreed, A="steal") == [(2, 3), (2, 3)]
     assert either(agreed, A="play") == [(3, 2), (1, 4)]
@@ -51,7 +51,7 @@ def test_how_many_cards_each_has_in_the_end(agreed):
     assert either(agreed) == either(agreed, A="play")
 
 
-@PROTECTED
+@WHATEVER_IS_AGREED
 def test_the_first_choice_is_the_same_whatever_bruno_holds(agreed):
     first, second = (asked(lying(card, agreed), ())[0] for card in CARDS)
     assert first == second == {A: ["play", "steal", "wait"], B: ["play", "wait"]}
@@ -68,7 +68,7 @@ def test_when_bruno_has_played_anna_sees_the_card_before_she_chooses(card, answe
     assert sum(cards) == left(card, "on", B="play")[A]
 
 
-@PROTECTED
+@WHATEVER_IS_AGREED
 def test_both_would_rather_that_the_other_acted_first(agreed):
     seconds = either(agreed, B="play")
     for act in ("steal", "play"):
@@ -79,7 +79,7 @@ def test_both_would_rather_that_the_other_acted_first(agreed):
         assert sorted(first[B] - second[B] for first, second in zip(firsts, seconds, strict=True)) == [0, 1]
 
 
-@PROTECTED
+@WHATEVER_IS_AGREED
 @pytest.mark.parametrize("card", CARDS)
 def test_with_open_hands_nobody_would(agreed, card):
     best = max(left(card, agreed, A=act)[A] for act in ("steal", "play"))
@@ -87,7 +87,7 @@ def test_with_open_hands_nobody_would(agreed, card):
     assert waits(StealWar(protect=agreed), lying(card, agreed).written()) is None
 
 
-@PROTECTED
+@WHATEVER_IS_AGREED
 def test_without_what_the_fight_brings_anna_would_not_wait(agreed):
     game = UntilAllHavePlayed
     assert {second[A] for second in either(agreed, game, B="play")} == {2}
@@ -104,3 +104,6 @@ def test_the_page_tells_these_cards_and_these_numbers():
     playing = [end[A] for end in either("on", A="play")]
     assert f"stealing leaves her {stealing.pop()} cards either way, and playing {playing[0]} or {playing[1]}" in told
     assert not stealing
+    assert told.endswith("No house rule of this book does away with that; it is left open.")
+    # For two players it says the same whether one card steals one pile or all that fit.
+    assert set(StealWar.options()) == {"protect", "one_card_many_piles"}
