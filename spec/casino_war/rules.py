@@ -262,9 +262,14 @@ class CasinoWar(Game):
         return table.count(None, SHOE.pile) >= CARDS_OF_A_WAR
 
     def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
-        """Few chips, so that some stakes or the war are too much; enough; and a house that is nearly broken."""
+        """
+        With all other sums the rules do as with one of these: few chips, so that some stakes or the war are too much;
+        enough of them; and a house that a round may leave with too little.
+        """
+        few = (10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 100, 105)
+        left_to_the_house = (270, 260, 245, 240, 230, 225, 210, 200, 190, 170, 160, 155, MOST_TO_PAY)
         most = CHIPS + CHIPS_OF_THE_HOUSE
-        held = (10, 15, 20, 25, 30, 40, 50, 60, 100, CHIPS, most - 2 * MOST_TO_PAY, most - MOST_TO_PAY)
+        held = (*few, CHIPS, *(most - left for left in left_to_the_house))
         return tuple({PLAYER: mine, HOUSE: most - mine} for mine in held)
 
     """

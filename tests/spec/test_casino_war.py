@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from spec.casino_war.rules import CasinoWar
+from spec.casino_war.rules import PLAYER, CasinoWar
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
@@ -40,7 +40,7 @@ def test_what_every_bet_comes_to(stake, side):
 def test_rounds_are_followed_from_every_fortune():
     begun = {tuple(start.purses.values()) for start in starts(CasinoWar(), [7])}
     assert {mine + house for mine, house in begun} == {1200}
-    assert {mine for mine, _ in begun} == {10, 15, 20, 25, 30, 40, 50, 60, 100, 200, 900, 1050}
+    assert {mine for mine, _ in begun} == {held[PLAYER] for held in CasinoWar().fortunes(1)} >= {10, 200, 1050}
 
 
 @pytest.mark.parametrize("misread", ["casino-war.tie/on-credit", "casino-war.war/wins-double"])
