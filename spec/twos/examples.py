@@ -2,6 +2,8 @@
 
 from warspec.rulebook import Example
 
+from ..war.examples.pack import DEALT_TO_A, DEALT_TO_B, PACK
+
 EXAMPLES = (
     Example(
         id="twos.rank/two-beats-joker",
@@ -42,6 +44,14 @@ EXAMPLES = (
         takes=8,
         wars=1,
         after={"A": "8D", "B": "XB QC 5C 6H XR 9H 4C 2S"},
+    ),
+    Example(
+        id="twos.rank/both-jokers-for-anna",
+        title="Both jokers for Anna",
+        text="The jokers are shuffled in and dealt with the other cards, and by chance Anna gets both. But Bruno gets two of the twos.",
+        before={"pack": f"XR 9H XB{PACK.removeprefix('9H')}"},
+        decisions=("as they lie",),
+        after={"A": f"{DEALT_TO_A.removesuffix('9H')}XB XR", "B": f"{DEALT_TO_B} 9H"},
     ),
     Example(
         id="twos.war/two-face-down-and-a-joker",

@@ -50,6 +50,11 @@ def higher(shown):
     return 0 if shown[0].rank > shown[1].rank else 1
 
 
+def nobody_calls_this(shown):
+    """Who has the lower card."""
+    return 0 if shown[0].rank < shown[1].rank else 1
+
+
 WON = Example(
     id="mutable.take/three-beats-two",
     title="A three beats a two",
@@ -62,6 +67,7 @@ WON = Example(
 
 CONSERVED = [CHECKS["cards-conserved"]]
 STARTS = starts_of(Toy, CONSERVED, [WON])
+DRAWN = [start for start in STARTS if not start.example]
 
 
 class Broken(Toy):

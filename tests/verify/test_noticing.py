@@ -3,9 +3,10 @@
 import pytest
 
 from tests.planted import vanish
-from tests.verify.mutation_toy import CONSERVED, STARTS, Broken, Toy, by_name
+from tests.verify.mutation_toy import CONSERVED, DRAWN, STARTS, WON, Broken, Toy, by_name
 from tests.verify.test_claims import PLANTED
 from warspec.cards import Suit
+from warspec.play.replay import failure
 from warspec.play.situation import Situation
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK
@@ -23,7 +24,7 @@ def gives_up(table):
 
 
 def test_claim_is_not_said_to_notice_that_the_rules_stop():
-    verdict = tried(Broken, CONSERVED, STARTS)
+    verdict = tried(Broken, CONSERVED, DRAWN)
     assert (verdict.by, verdict.reason) == ("stops", "LookupError: no")
     assert noticing(Broken, CONSERVED, STARTS) == set()
 
@@ -38,6 +39,18 @@ def test_claim_that_fails_in_another_round_counts_before_rules_that_stop():
 
     assert tried(Wrong, CONSERVED, STARTS).by == "property"
     assert noticing(Wrong, CONSERVED, STARTS) == {"cards-conserved"}
+
+
+def test_claim_that_fails_in_another_round_counts_before_an_example():
+    class Wrong(Toy):
+        def take(self, table, winner):
+            if not winner:
+                raise LookupError("no")
+            super().take(table, winner)
+            gives_up(table)
+
+    assert failure(WON, Wrong)
+    assert tried(Wrong, CONSERVED, STARTS).by == "property"
 
 
 def test_what_a_claim_notices_before_a_round_goes_on_for_ever_counts():
@@ -105,7 +118,6 @@ EVERYWHERE = {
 def test_mistake_planted_in_any_game_is_noticed(game, claim):
     kind = rulebook().game(game)
     assert claim in rulebook().properties(game)
-    assert not noticing(kind, [CHECKS[claim]], starts_of(kind, [CHECKS[claim]], []))
     changed = EVERYWHERE[claim](kind)
     deals = [Start(Situation.undealt(changed(), players), (), 0) for players in kind.players]
     assert noticing(changed, [CHECKS[claim]], [*starts_of(kind, [CHECKS[claim]], []), *deals]) == {claim}
@@ -113,17 +125,19 @@ def test_mistake_planted_in_any_game_is_noticed(game, claim):
 
 @pytest.mark.parametrize("game", rulebook().games)
 def test_every_claim_of_a_game_notices_a_mistake_in_it(game):
+    assert game in published(), "nothing is published of its mutants: run `nox -s mutants`"
     by_hand = {claim for planted, _, claim, _ in PLANTED.values() if planted.id == game}
     missing = {*rulebook().properties(game)} - published()[game].noticed.keys() - by_hand - EVERYWHERE.keys()
-    assert not missing, "a claim that notices no mistake is no evidence: plant one"
+    assert not missing, "a claim that notices no mistake is no evidence: plant one in PLANTED of test_claims.py"
 
 
 @pytest.mark.parametrize("game", rulebook().games)
 def test_what_is_published_as_noticed_is_noticed(game):
-    """One claim of each game, the last that was found, is tried once more."""
+    """One claim of each game, the last in the list, is tried once more."""
+    assert game in published(), "nothing is published of its mutants: run `nox -s mutants`"
     kind = rulebook().game(game)
     claim, name = [*published()[game].noticed.items()][-1]
     mutant = next(found for id in rulebook().games for n, found in mutants_by_name(id).items() if n == name)
     starts = starts_of(kind, [CHECKS[claim]], rulebook().examples(game))
-    at_work = [start for start, there in starts.items() if mutant.at_work in there]
+    at_work = [start for start, there in starts.items() if mutant.can_be_seen(there)]
     assert claim in noticing(mutant.built_into(kind), [CHECKS[claim]], at_work)

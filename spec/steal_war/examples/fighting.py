@@ -189,6 +189,17 @@ EXAMPLES = (
         asked="A B chance A",
     ),
     Example(
+        id="steal-war.war/without-cards",
+        title="Who has no cards doesn’t fight",
+        text="Clara is out already. Anna and Bruno each play an 8, and each of them lays three cards face down; Bruno’s jack beats the 2.",
+        before={"A": "8S KC 5H JD 2C 9C", "B": "8D 7H 4S 10D JH 3S", "C": ""},
+        decisions=("JH",),
+        winner="B",
+        takes=10,
+        wars=1,
+        after={"A": "9C", "B": "3S", "B.pile": "JH 2C JD 5H KC 8S 10D 4S 7H 8D", "C": ""},
+    ),
+    Example(
         id="steal-war.war/everybody-fights",
         title="A thief in a war of others",
         text="Anna and Bruno each play a 10, and Clara fights along. Clara’s fourth card is a 6, which steals Anna’s pile; then Clara draws an ace and wins the war.",

@@ -29,13 +29,13 @@ def mutant_table(page: Page, game: str | None) -> str:
         words.gettext("Game"),
         words.gettext("Mistakes made"),
         words.gettext("Noticed by a claim"),
-        words.gettext("The rules stop"),
         words.gettext("Only by an example"),
-        words.gettext("The round never ends"),
+        words.gettext("Otherwise the rules stop"),
+        words.gettext("Otherwise a round never ends"),
         words.gettext("Means the same"),
         words.gettext("Noticed by nothing"),
         words.gettext("Noticed by claims alone, in %"),
-        words.gettext("Noticed, in %"),
+        words.gettext("Noticed by claims or examples, in %"),
         words.gettext("Claims that notice one"),
     )
     return data_table(heads, rows, words.gettext("Mistakes made by machine"))
@@ -52,8 +52,8 @@ def _claims(page: Page, found: Sequence[Published]) -> str:
 
 
 def _cells(count: Count, claims: str, words: Language) -> list[str]:
-    by = (count.by_properties, count.stop, count.by_examples, count.never_end, count.same, count.open)
-    shares = (count.by_properties_alone(), count.by_anything())
+    by = (count.by_properties, count.by_examples, count.stop, count.never_end, count.same, count.open)
+    shares = (count.by_properties_alone(), count.by_properties_and_examples())
     # Rounded down, so that nothing is said to be complete that is not.
     percent = [words.number(int(share * 1000) / 10, 1) for share in shares]
     return [escape(text) for text in (*map(words.number, (count.mutants, *by)), *percent, claims)]

@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--results", type=Path, default=KEPT, help="where the results are kept (%(default)s)")
     parser.add_argument("--processes", type=positive, help="how many processes work at once (as many as processors)")
     chosen = parser.parse_args(arguments)
+    if chosen.all and (chosen.games or chosen.survivors):
+        parser.error("--all stands alone: it means every mutant of every game")
     if chosen.results.is_dir():
         parser.error(f"--results takes a file, and {chosen.results} is a folder")
     try:
@@ -58,7 +60,8 @@ def main(arguments: Sequence[str] | None) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     """Try all mutants of some games, and publish how many were noticed by what."""
     book, known, before = rulebook(), Known.read(), published()
-    games = [book.game(id).id for id in chosen.games] or list(book.games if chosen.all else stale(before))
+    named = dict.fromkeys(book.game(id).id for id in chosen.games)
+    games = list(named or (book.games if chosen.all else stale(before)))
     kept = _read(chosen.results)
     found = results(games, Progress(), None, chosen.processes)
     _keep(chosen.results, kept, found)
@@ -100,13 +103,13 @@ def _names() -> list[str]:
 
 def table(counts: Mapping[str, Count]) -> Iterator[str]:
     """A line for each game, and one for all of them."""
-    heads = ("mutants", "property", "stops", "example", "no end", "same", "survive", "noticed")
-    yield "{:<14} {:>7} {:>8} {:>5} {:>7} {:>6} {:>4} {:>7} {}".format("game", *heads)
+    heads = ("mutants", "property", "example", "stops", "no end", "same", "survive", "noticed by the first, by both")
+    yield "{:<14} {:>7} {:>8} {:>7} {:>5} {:>6} {:>4} {:>7} {}".format("game", *heads)
     for game, count in {**counts, "all": Count.all_of(counts.values())}.items():
         yield (
-            f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.stop:>5} {count.by_examples:>7} "
+            f"{game:<14} {count.mutants:>7} {count.by_properties:>8} {count.by_examples:>7} {count.stop:>5} "
             f"{count.never_end:>6} {count.same:>4} {count.open:>7} "
-            f"{count.by_properties_alone():>4.0%} {count.by_anything():>5.1%}"
+            f"{count.by_properties_alone():>4.0%} {count.by_properties_and_examples():>5.1%}"
         )
 
 

@@ -69,8 +69,10 @@ class Surroundings:
     is_action: bool = True
 
     @classmethod
-    def of(cls, method: ast.FunctionDef, values: Mapping[str, Sequence[Any]]) -> Surroundings:
-        """The surroundings inside ``method``."""
+    def of(cls, method: ast.stmt, values: Mapping[str, Sequence[Any]]) -> Surroundings:
+        """The surroundings inside ``method``, or inside constants, which have none."""
+        if not isinstance(method, ast.FunctionDef):
+            return cls(values, is_action=False)
         names = frozenset(argument.arg for argument in method.args.args)
         return cls(values, names, isinstance(method.returns, ast.Constant) and method.returns.value is None)
 

@@ -19,7 +19,7 @@ from warspec.verify.properties import CHECKS
 
 TOGETHER = 40
 """So many neighbours are tried in one process, which has to find out but once where their rounds begin."""
-BETTER: Sequence[Notice] = ("property", "stops", "example", "never ends", "nothing")
+BETTER: Sequence[Notice] = ("property", "example", "stops", "never ends", "nothing")
 """If different games notice a mutant in different ways, the first of these counts."""
 
 
@@ -108,7 +108,7 @@ def _try(game: str, name: str) -> Result:
     heirs = [heir for heir, other in book.games.items() if heir != game and issubclass(other, mutant.owner)]
     best: tuple[Verdict, str | None] = Verdict("nothing"), None
     for tried_in in (game, *heirs):
-        starts = [start for start, at_work in _starts(tried_in).items() if mutant.at_work in at_work]
+        starts = [start for start, at_work in _starts(tried_in).items() if mutant.can_be_seen(at_work)]
         if starts:
             found = tried(mutant.built_into(book.game(tried_in)), _claims(tried_in), starts)
             best = min(best, (found, tried_in), key=lambda one: BETTER.index(one[0].by))
@@ -129,7 +129,7 @@ def _noticed(game: str) -> dict[str, str]:
     for mutant in _that_change(game):
         if len(found) == len(claims):
             break
-        starts = [start for start, at_work in _starts(game).items() if mutant.at_work in at_work]
+        starts = [start for start, at_work in _starts(game).items() if mutant.can_be_seen(at_work)]
         # All claims are asked, so that a mistake which many of them notice is soon left.
         noticing_it = noticing(mutant.built_into(rulebook().game(game)), claims, starts)
         found = dict.fromkeys(sorted(noticing_it), mutant.name) | found

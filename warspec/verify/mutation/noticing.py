@@ -42,8 +42,6 @@ def noticing(
 def _noticing_from(start: Start, changed: type[Game], claims: Sequence[Check]) -> set[str]:
     try:
         looked_at = [*parts(start.case(changed))]
-    except Undecided:
-        raise
     except Exception:  # no claim has to notice that rules stop
         return set()
     return {claim.id for claim in claims if claim.of_deals is start.situation.is_undealt and _fails(claim, looked_at)}
@@ -52,7 +50,5 @@ def _noticing_from(start: Start, changed: type[Game], claims: Sequence[Check]) -
 def _fails(claim: Check, looked_at: Sequence[Case]) -> bool:
     try:
         return not all(map(claim.holds, looked_at))
-    except Undecided:
-        raise
     except Exception:  # what it looks at cannot be
         return False

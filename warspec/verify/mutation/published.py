@@ -18,9 +18,12 @@ from warspec.verify.digest import digest, with_code
 
 FILE = "mutants.json"
 """Where it stands, in the folder of the specs."""
-TOLD = {"facts", "tables", "misreadings", "moments", "bound", "small_packs", "termination", "theses"}
+TOLD = {"disputes", "facts", "tables", "misreadings", "moments", "bound", "small_packs", "termination", "theses"}
 """Modules of a game on which it does not depend what notices a mutant."""
-MISTAKES = tuple(f"warspec.verify.mutation.{name}" for name in ("changes", "mutants", "noticing", "starts", "trial"))
+MISTAKES = tuple(
+    f"warspec.verify.mutation.{name}"
+    for name in ("beside", "changes", "jobs", "mutants", "noticing", "starts", "trial")
+)
 """How mistakes are made and tried."""
 
 
@@ -30,16 +33,16 @@ class Count:
 
     Attributes:
         by_properties: by a property, in a round or a deal that the changed rules play to its end.
-        stop: since the rules stop with an error, which no claim has to notice.
-        by_examples: by a worked example, and by no property.
-        never_end: since a round never ends.
+        by_examples: by a worked example, and by no property: it comes out otherwise, or its round stops or never ends.
+        stop: by neither, but the rules stop with an error in a round that no example plays.
+        never_end: by neither, but a round that no example plays never ends.
         same: by nothing, since the changed rule means the same.
         open: by nothing, though the changed rule means something else.
     """
 
     by_properties: int
-    stop: int
     by_examples: int
+    stop: int
     never_end: int
     same: int
     open: int
@@ -64,9 +67,9 @@ class Count:
         """The share that the properties notice, of those that change something."""
         return self.by_properties / max(1, self.changed)
 
-    def by_anything(self) -> float:
-        """The share that is noticed at all, of those that change something."""
-        return 1 - self.open / max(1, self.changed)
+    def by_properties_and_examples(self) -> float:
+        """The share that the properties and the examples notice together, of those that change something."""
+        return (self.by_properties + self.by_examples) / max(1, self.changed)
 
 
 @dataclass(frozen=True)

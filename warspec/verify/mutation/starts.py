@@ -85,8 +85,10 @@ class _Told(Scripted):
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         told = self.left_over[:1]
         self._next += 1
-        fitting = (option for option in options if told and told[0] in (option, str(option)))
-        return next(fitting, None) or self._drawn.choose(seat, question, options)
+        for option in options:
+            if told and told[0] in (option, str(option)):
+                return option
+        return self._drawn.choose(seat, question, options)
 
 
 def _next_suit(pack: Sequence[Card]) -> Mapping[Card, Card]:

@@ -24,7 +24,11 @@ ENOUGH = 3
 
 Thing = TypeVar("Thing")
 Notice = Literal["property", "example", "stops", "never ends", "nothing"]
-"""What notices a mutant; it *stops* where its rules, or what a claim looks at, end with an error."""
+"""What notices a mutant.
+
+It *stops* where its rules, or what a claim looks at, end with an error in a round that no example plays, and it *never
+ends* where only such a round goes on for ever.
+"""
 
 
 @dataclass(frozen=True)
@@ -43,10 +47,11 @@ class Verdict:
 
 
 def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start], *, a_round: float = ROUND) -> Verdict:
-    """What notices a mistake: the properties of its game; or that its rules stop or go on for ever; or its examples.
+    """What notices a mistake: the properties of its game; or its examples; or that its rules stop or go on for ever.
 
     The properties look at what happens from each start; only then the examples say what should have come of it. Where
-    the rules stop with an error, nothing has happened that a property could look at.
+    the rules stop with an error, nothing has happened that a property could look at; but an example in which they stop,
+    or go on for ever, doesn't come out as it should.
 
     Args:
         changed: the game with the mistake built in.
@@ -54,8 +59,16 @@ def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start],
         starts: where rounds and deals begin.
         a_round: after how many seconds of a processor a round is taken to go on for ever.
     """
-    starts, clock, endless = list(starts), Clock(), list[str]()
-    waiting, stopped = iter(starts), list[Verdict]()
+    starts = list(starts)
+    by_claims = _by_claims(changed, claims, starts, a_round)
+    if by_claims.by == "property":
+        return by_claims
+    examples = (start.example for start in starts if start.example)
+    return next(_failing(changed, examples, a_round), by_claims)
+
+
+def _by_claims(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start], a_round: float) -> Verdict:
+    clock, endless, waiting, stopped = Clock(), list[str](), iter(starts), list[Verdict]()
     while len(endless) < ENOUGH:
         try:
             with stopped_when(lambda: clock.seconds() > a_round):
@@ -71,20 +84,23 @@ def tried(changed: type[Game], claims: Sequence[Check], starts: Iterable[Start],
         break
     if stopped:
         return stopped[0]
-    if endless:
-        return Verdict("never ends", None, endless[0])
+    return Verdict("never ends", None, endless[0]) if endless else Verdict("nothing")
+
+
+def _failing(game: type[Game], examples: Iterable[Example], a_round: float) -> Iterator[Verdict]:
+    """For each example that doesn't come out as it should, what comes instead."""
+    for example in examples:
+        if difference := _difference(example, game, a_round):
+            yield Verdict("example", example.id, difference)
+
+
+def _difference(example: Example, game: type[Game], a_round: float) -> str | None:
+    clock = Clock()
     try:
         with stopped_when(lambda: clock.seconds() > a_round):
-            told = [start.example for start in starts if start.example]
-            return next(_failing(changed, clock.each(told)), Verdict("nothing"))
-    except OutOfTime as gave_up:
-        return Verdict("never ends", None, str(gave_up))
-
-
-def _failing(game: type[Game], examples: Iterable[Example]) -> Iterator[Verdict]:
-    for example in examples:
-        if difference := failure(example, game):
-            yield Verdict("example", example.id, difference)
+            return failure(example, game)
+    except (Undecided, OutOfTime) as gave_up:
+        return f"{example.id}: {gave_up}"
 
 
 class Clock:
