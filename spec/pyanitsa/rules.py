@@ -113,7 +113,13 @@ class Pyanitsa(WarForMore):
     Then one card is set aside unseen, which is our ruling.
     """
 
-    compare = reworded("pyanitsa.trick", "The trick", of=WarForMore.compare, sources="P", properties="seats-are-equal")
+    compare = reworded(
+        "pyanitsa.trick",
+        "The trick",
+        of=WarForMore.compare,
+        sources="P",
+        properties="best-card-wins seats-are-equal",
+    )
     """
     Everybody turns up their top card; nobody has to wait for anybody else.
     The highest card wins the trick, and its owner puts all the cards face down under their stack, in no particular order.

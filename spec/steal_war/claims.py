@@ -121,7 +121,7 @@ CLAIMS = (
     Property(
         "protected-pile",
         "A protected pile is never stolen",
-        "A pile is stolen only with a card of its own rank that is still in the thief’s hand. If protecting was agreed on, nobody steals the pile of a player who has played its rank in that turn; if thieves are protected, too, nobody steals from a player who has stolen in that round.",
+        "A pile is stolen only with a card of its own rank that is still in the thief’s hand. If protecting was agreed on, nobody steals the pile of a player who has already played its rank in the same battle or war; if thieves are protected, too, nobody steals from a player who has stolen in the same round.",
         protected_pile,
         a_theft,
     ),
@@ -149,7 +149,7 @@ CLAIMS = (
     Property(
         "piles-left-alone",
         "Nobody touches a pile otherwise",
-        "A pile changes only when it is stolen or somebody steals with it, when its owner wins cards, or when it becomes its owner’s new stack.",
+        "A pile changes only when it is stolen or a stolen pile comes onto it, when its owner wins cards, or when it becomes its owner’s new stack.",
         piles_left_alone,
         piles_there,
     ),

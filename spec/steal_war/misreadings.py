@@ -99,7 +99,7 @@ class AllOfThem(StealWar):
         return {thief: self.within_reach(table, thief, shown) for thief in thieves}
 
 
-@misreading("steal-war.at-once/first-player-first", "If two steal at the same moment, the first player is served")
+@misreading("steal-war.at-once/first-player-first", "If two steal at the same moment, only the first thief is served")
 class FirstThiefFirst(StealWar):
     """Both thieves get their piles, wherever they sit."""
 
@@ -199,7 +199,7 @@ class NoThievesInAWar(StealWar):
 
 @misreading("steal-war.run-out/pile-does-not-count", "Whoever’s stack runs out in a war has lost, pile or no pile")
 class PileDoesNotCount(StealWar):
-    """You have run out only if your pile is used up too: shuffle it and lay on."""
+    """You have run out only if your pile is used up too; until then, shuffle it and lay on."""
 
     def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         table.lay_face_down(seats)

@@ -21,7 +21,7 @@ Will you strike at once, or wait and see?
 
 1. Deal all the cards. Everybody draws the top card of their stack and looks at it.
 2. Is somebody else’s pile topped by the same rank? Then you may lay your card on it, put the whole pile on top of your own, and draw again.
-3. Otherwise play your card face up into the middle, now or when you have seen what the others do. At last the highest card wins them all.
+3. Otherwise play your card face up into the middle, now or when you have seen what the others do. If it has the rank on top of your own pile, nobody can steal that pile until all have played. At last the highest card wins them all.
 4. Put what you have won face up on your pile. You choose which card lies on top.
 5. The highest card is there twice? War! Three cards go face down, without a look; the fourth you look at, and it may fight or steal.
 6. Stack used up? Shuffle your pile: it is your new stack. Whoever has no cards at all is out.
@@ -121,7 +121,7 @@ class StealWar(WarForMore):
     def guard(self, table: Table, owners: Sequence[int]) -> None:
         """
         If the card that you play has the same rank as the top card of your own pile, it protects your pile.
-        Nobody can steal it until everybody has played, not even a thief who reaches for it at that very moment.
+        Nobody can steal that pile until everybody has played, not even a thief who reaches for it at that very moment.
 
         In a war you need another such card; the source just says “for that turn”, so this is our ruling.
 
@@ -140,7 +140,7 @@ class StealWar(WarForMore):
         """
         If all who still hold a card wait for each other, count to three together; then all of them play their cards.
 
-        Say your pile shows a nine, and we both hold a nine. If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits. The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
+        Say nothing protects your pile, which shows a nine, and we both hold a nine. If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits. The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
         """
         table.announce("standoff", players)
         self.play(table, players, shown)
@@ -155,7 +155,7 @@ class StealWar(WarForMore):
         Then draw your next card, and play it or even steal with it.
 
         You never have to steal: perhaps you would rather win a war than a small pile.
-        A joker can steal what lies under a joker, which is our ruling.
+        A joker can steal a pile with a joker on top, which is our ruling.
         """
         prizes = self.at_once(table, self.aims(table, thieves, shown))
         if prizes:

@@ -12,7 +12,7 @@ TABLES = (
     AgreedTable(
         id="steal-war.table.first-invented",
         title="As it was first invented",
-        text="No pile is safe. It’s a game of nerves, in which two players may wait for each other for a long time.",
+        text="No pile is safe. It’s a game of nerves, in which two players may wait for each other until they count to three.",
         house_rules={"protect": "off"},
         sources="P",
     ),

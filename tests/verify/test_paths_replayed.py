@@ -41,6 +41,11 @@ CARDS = {
 """With how many cards at most, for each number of players: so few that all games together take half a minute."""
 
 
+def most_cards(game, players):
+    """With how many cards at most; a game that nobody has listed is followed with so few that it takes a moment."""
+    return CARDS.get(game, {}).get(players, max(3, 7 - players))
+
+
 class Noting(Search):
     """A search that keeps what was played on a path with its unknown cards.
 
@@ -61,7 +66,7 @@ def beginnings(game):
     """Every deal, and every way in which a few cards can lie; each with what is claimed of what comes then."""
     claims = [CHECKS[id] for id in BOOK.properties(game.id)]
     for players in game.players:
-        few = starts(game, range(1, CARDS[game.id][players] + 1), [players])
+        few = starts(game, range(1, most_cards(game.id, players) + 1), [players])
         for start in (Situation.undealt(game, players), *few):
             yield start, [claim for claim in claims if claim.of_deals == start.is_undealt]
 
@@ -194,6 +199,12 @@ ELSEWHERE = "other cards or other chips go somewhere else"
 )
 def test_a_fault_in_the_rules_is_noticed(game, noticed):
     assert noticed <= faults(game())
+
+
+def test_a_game_that_is_not_listed_is_replayed_too(monkeypatch):
+    monkeypatch.delitem(CARDS, "war")
+    test_every_path_of_the_real_pack_is_the_same_with_real_cards("war")
+    assert "cards-conserved" in faults(LosesACard())
 
 
 def test_other_cards_in_the_replay_are_noticed(monkeypatch):

@@ -26,7 +26,7 @@ VERSION = 1
 SCHEMA = Path(__file__).with_name("schema.json")
 """The JSON schema of requests and replies."""
 LONGEST = 20_000
-"""No request has more letters."""
+"""No request has more characters."""
 MOST = 1_000_000_000
 """No number is greater."""
 _MOST_DECIDED = 100

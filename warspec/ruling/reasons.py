@@ -6,7 +6,7 @@ from warspec.ruling.refused import Refusal
 
 # Requests as such.
 
-TOO_LONG = Refusal("too-long", "The request has {letters} letters; it may have {most}.")
+TOO_LONG = Refusal("too-long", "The request has {letters} characters; it may have {most}.")
 NOT_JSON = Refusal("not-json", "This is not JSON: line {line}, column {column} cannot be read.")
 TOO_DEEP = Refusal("too-deep", "The request is nested too deeply, or has a number that is too long.")
 NO_OBJECT = Refusal("no-object", "This should be a JSON object, such as {example}.")
