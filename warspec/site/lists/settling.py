@@ -57,7 +57,9 @@ def _settle(page: Page, about: None) -> str:
         "data-edition": named["edition"],
         "data-language": words.code,
         # Translators: stands where readers could enter their cards, if what answers could be loaded.
-        "data-failed": words.gettext("The program that answers here did not load. It comes only from a server, not from a file."),
+        "data-failed": words.gettext(
+            "The program that answers here did not load. It comes only from a server, not from a file."
+        ),
     }
     style = '<link rel="stylesheet" href="_static/settle.css">'
     scripts = (element("script", src=f"_static/{name}", defer=True) for name in SCRIPTS)
