@@ -7,7 +7,7 @@ from typing import Any
 from warspec.decisions import Asked
 from warspec.rulebook import Property
 from warspec.table import PACK, Place
-from warspec.verify.claims import Case, answered, held, names
+from warspec.verify.claims import Case, answered, has_cards, held, names
 from warspec.verify.shared import (
     all_cards_win,
     best_card_wins,
@@ -65,6 +65,21 @@ def deal_by_chance(case: Case) -> bool:
 def _mixed(found: Asked) -> list[int]:
     """The cards that a question has put in order; none if it asked for anything else."""
     return answered(found.answer) if isinstance(found.answer, tuple) else []
+
+
+# A drawn game.
+
+
+def drawn_without_cards(case: Case) -> bool:
+    """When a round ends, the game is drawn exactly if no player has a card left, in whichever pile."""
+    after = case.trace.after
+    all_spent = case.ends_round and not any(has_cards(after, seat) for seat in range(after.seats))
+    return drawn(case) == all_spent
+
+
+def drawn(case: Case) -> bool:
+    """Whether the game is said to be drawn."""
+    return bool(case.trace.happened("draw"))
 
 
 PROPERTIES = (
@@ -155,6 +170,13 @@ PROPERTIES = (
         "A win is declared for whoever is left with all the cards, at once, and for nobody else.",
         all_cards_win,
         won,
+    ),
+    Property(
+        "drawn-without-cards",
+        "Drawn only if nobody has a card left",
+        "The game is drawn if a round ends and no player has a card left, in whichever pile, and in no other case. What still lies on the table belongs to nobody.",
+        drawn_without_cards,
+        drawn,
     ),
     Property(
         "seats-are-equal",

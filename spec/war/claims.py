@@ -12,7 +12,6 @@ from warspec.verify.claims import (
     Case,
     called_to_war,
     faces,
-    has_cards,
     held,
     kept,
     laid_by,
@@ -246,21 +245,6 @@ def taken(case: Case) -> bool:
     return bool(case.trace.happened("take"))
 
 
-# A drawn game.
-
-
-def drawn_without_cards(case: Case) -> bool:
-    """When a round ends, the game is drawn exactly if no player has a card left, in whichever pile."""
-    after = case.trace.after
-    all_spent = case.ends_round and not any(has_cards(after, seat) for seat in range(after.seats))
-    return drawn(case) == all_spent
-
-
-def drawn(case: Case) -> bool:
-    """Whether the game is said to be drawn."""
-    return bool(case.trace.happened("draw"))
-
-
 # The deal.
 
 
@@ -298,13 +282,6 @@ CLAIMS = (
         "The won cards go face down under the winner’s stack, in the order that was agreed; where the order is free, the winner chooses it, and nobody else. All other cards stay where they are.",
         won_cards_under,
         taken,
-    ),
-    Property(
-        "drawn-without-cards",
-        "Drawn only if nobody has a card left",
-        "The game is drawn if a round ends and no player has a card left, in whichever pile, and in no other case. What still lies on the table belongs to nobody.",
-        drawn_without_cards,
-        drawn,
     ),
     Property(
         "jokers-anywhere",
