@@ -9,7 +9,7 @@ from tests.site.evidence.test_reports import record
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import in_part, verdicts
 from warspec.site.evidence.gaps import _not_checked
-from warspec.site.evidence.reports import _verdict_matrix
+from warspec.site.evidence.reports import _evidence, _verdict_matrix
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import Summary
 
@@ -119,3 +119,12 @@ def test_matrix_and_list_of_gaps_say_it(alone: Page):
     gaps = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0])
     assert "1 claim is proved but for this: " in gaps and "There it was followed with up to 6 cards in play" in gaps
     assert "1 claim was followed" not in gaps
+
+
+def test_badge_tells_a_claim_in_the_words_of_the_game(alone: Page):
+    told = re.sub(r"<[^>]+>", "", in_part.badge(alone, "pyanitsa", "every-war-ends"))
+    assert told == "– not checked No tie goes on for ever"
+    assert "title of every-war-ends" in in_part.badge(alone, "casino-war", "every-war-ends")
+    of_claim = _evidence(alone, "every-war-ends")
+    assert ">title of pyanitsa</a>: No tie goes on for ever" in of_claim
+    assert ">title of casino-war</a></li>" in of_claim

@@ -18,15 +18,16 @@ from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import in_part, verdicts
 from warspec.site.evidence.how_far import as_files, how_far, reasons, records_folded, stale
+from warspec.site.evidence.misreadings import ANCHOR, misreading_table
 from warspec.site.evidence.moments import in_cards
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace, steps
-from warspec.site.pages.html import data_table, details, element, escape, folded, link, listed
+from warspec.site.pages.html import details, element, escape, folded, link, listed
 from warspec.site.pages.nodes import renders
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import PropertyRecord, Summary
 
-MOMENTS, MISREADINGS = "moments", "misreadings"
+MOMENTS = "moments"
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ def _parts(page: Page, game: str) -> Iterator[Part]:
     if moments := "".join(in_cards(page, game)):
         yield _folded(MOMENTS, words.gettext("Who would rather wait?"), moments)
     if any(page.book.all(MisreadingEntry, game)):
-        yield _folded(MISREADINGS, words.gettext("Mistakes that the checks must notice"), misreading_table(page, game))
+        yield _folded(ANCHOR, words.gettext("Mistakes that the checks must notice"), misreading_table(page, game))
 
 
 def _folded(anchor: str, title: str, html: str) -> Part:
@@ -192,15 +193,3 @@ def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = 
     agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
     told = element("p", ", ".join(agreed), class_="agreed")
     return details(escape(label), told, steps(page, read), class_="example", open=is_open)
-
-
-def misreading_table(page: Page, game: str) -> str:
-    """The misreadings of a game, and everything that noticed each."""
-    words, rows = page.words, []
-    for entry in page.book.all(MisreadingEntry, game):
-        verdict, record = verdicts.of_misreading(page, entry.id)
-        caught = [page.link(catch["id"]) for catch in record.caught_by] if record else []
-        mark = verdicts.mark(verdict, words)
-        rows.append((page.link(entry.id), page.link(entry.declared.about), mark, ", ".join(caught)))
-    heads = (words.gettext("Misreading"), words.gettext("Rule"), words.gettext("Verdict"), words.gettext("Noticed by"))
-    return data_table(heads, rows, words.gettext("Misreadings"))

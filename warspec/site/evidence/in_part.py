@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence import verdicts
+from warspec.site.evidence import verdicts, wording
 from warspec.site.pages.html import element, escape, link
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import Summary
@@ -197,10 +197,11 @@ def _both(*marks: str, **attributes: str) -> str:
 
 
 def badge(page: Page, game: str, property: str) -> str:
-    """A verdict, which leads to what the word means; what it is about, leading to the evidence; and its bound."""
+    """A verdict, which leads to what the word means; its claim in words of the game, which lead to it; its bound."""
     found = verdicts.summary(page, game, property)
     meaning = link(page.document("docs/verification", WORDS), marks(page, game, found), class_="meaning")
-    return " ".join([meaning, page.link(property), *_bound(page, game, found)])
+    claim = page.link(property, wording.title(page, game, property))
+    return " ".join([meaning, claim, *_bound(page, game, found)])
 
 
 def _bound(page: Page, game: str, found: Summary) -> Iterator[str]:

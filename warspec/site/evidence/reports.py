@@ -5,13 +5,13 @@ from __future__ import annotations
 from docutils import nodes
 from myst_parser.mdit_to_docutils.base import DocutilsRenderer
 
-from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
-from warspec.site.evidence import in_part, verdicts
-from warspec.site.evidence.game_pages import misreading_table
+from warspec.rulebook.entry import PropertyEntry
+from warspec.site.evidence import in_part, verdicts, wording
+from warspec.site.evidence.misreadings import count_table, misreading_table
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import directive, listing
 from warspec.site.lists.family import in_order
-from warspec.site.pages.html import data_table, element, escape, link, listed, matrix
+from warspec.site.pages.html import element, escape, link, listed, matrix
 from warspec.site.pages.nodes import make, renders
 from warspec.site.pages.page import Page
 from warspec.site.pages.prose import language_of, plain, section
@@ -43,8 +43,10 @@ def _verdict(page: Page, game: str, property: str) -> str:
     found = verdicts.summary(page, game, property)
     number = verdicts.cards_in_play(found.records)
     to = link(page.document(page_of(game), property), escape(page.title(game)))
-    far = [f"({escape(verdicts.how_many(page, number))})"] if number else []
-    return " ".join([in_part.marks(page, game, found), to, *far])
+    far = f" ({escape(verdicts.how_many(page, number))})" if number else ""
+    told = wording.own(page, game, property)
+    about = page.words.labelled(to, escape(told)) if told else to
+    return f"{in_part.marks(page, game, found)} {about}{far}"
 
 
 @listing("verdict-matrix")
@@ -77,18 +79,7 @@ def _sign(page: Page, game: str, property: str, found: Summary) -> str:
 
 @listing("misreading-table")
 def _misreading_table(page: Page, game: str | None) -> str:
-    if game is not None:
-        return misreading_table(page, game)
-    rows, words = [], page.words
-    for id in in_order(page.book):
-        found = [verdicts.of_misreading(page, entry.id)[0] for entry in page.book.all(MisreadingEntry, id)]
-        marks = [
-            f"{verdicts.mark(verdict, words)} {words.number(found.count(verdict))}" for verdict in dict.fromkeys(found)
-        ]
-        to = link(page.document(page_of(id), "misreadings" if found else ""), escape(page.title(id)))
-        rows.append((to, ", ".join(marks) or "–"))
-    heads = (words.gettext("Game"), words.gettext("Mistakes built in"))
-    return data_table(heads, rows, words.gettext("Misreadings"))
+    return count_table(page, in_order(page.book)) if game is None else misreading_table(page, game)
 
 
 @listing("verdict-list")
