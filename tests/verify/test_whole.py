@@ -94,22 +94,6 @@ class DrawnWithForty(War):
         super().end(table)
 
 
-@misreading("war.draw/over-with-forty", "With forty cards the game is over, and drawn")
-class OverWithForty(War):
-    """Whoever has forty cards calls the game a draw, and what asks whether it is over agrees."""
-
-    def is_over(self, table):
-        return self.is_won_by_far(table) or super().is_over(table)
-
-    def is_won_by_far(self, table):
-        return len(self.still_in(table)) == 2 and any(table.count(seat) == 40 for seat in table.seats)
-
-    def end(self, table):
-        if self.is_won_by_far(table):
-            table.end_game("draw", table.seats)
-        super().end(table)
-
-
 class TheLowerCardWins(War):
     """The highest card loses."""
 
@@ -169,12 +153,6 @@ def test_a_planted_mistake_is_noticed_wherever_it_shows(mistake, claim, players,
     found = explored(mistake(**house_rules), claims(mistake), players)
     assert found.undecided is None
     assert found.failed[claim] == "it fails in a state that may never be reached"
-
-
-def test_an_end_that_is_wrong_twice_is_noticed_by_the_one_claim_that_looks_at_the_piles():
-    found = explored(OverWithForty(), claims(OverWithForty), (2,))
-    assert found.undecided is None
-    assert found.failed == {"drawn-without-cards": "it fails in a state that may never be reached"}
 
 
 def test_a_chosen_card_may_lie_anywhere_in_the_hand():

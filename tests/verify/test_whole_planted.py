@@ -16,7 +16,9 @@ from tests.verify.planted import (
     SortedOneByOne,
 )
 from tests.verify.planted_captures import OneMoreFaceDown
+from tests.verify.test_whole import claims
 from tests.verify.test_whole_prisoners import Looking, NoticedError
+from warspec.rulebook import misreading
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole_pack import Whole, _explore, explored
 
@@ -28,6 +30,22 @@ class MixedByChance(War):
 
     def picked_up(self, table, winner):
         return table.shuffled("war.deal", (*table.laid([winner]), *table.laid(table.others(winner))))
+
+
+@misreading("war.draw/over-with-forty", "With forty cards the game is over, and drawn")
+class OverWithForty(War):
+    """Whoever has forty cards calls the game a draw, and what asks whether it is over agrees."""
+
+    def is_over(self, table):
+        return self.is_won_by_far(table) or super().is_over(table)
+
+    def is_won_by_far(self, table):
+        return len(self.still_in(table)) == 2 and any(table.count(seat) == 40 for seat in table.seats)
+
+    def end(self, table):
+        if self.is_won_by_far(table):
+            table.end_game("draw", table.seats)
+        super().end(table)
 
 
 @pytest.mark.parametrize(
@@ -59,3 +77,9 @@ def test_ranks_that_fall_are_proved_to_fall():
     found = explored(War(**HIGH_FIRST), [CHECKS["won-cards-under"]], (2,))
     assert (found.failed, found.undecided) == ({}, None)
     assert found.telling["won-cards-under"]
+
+
+def test_an_end_that_is_wrong_twice_is_noticed_by_the_one_claim_that_looks_at_the_piles():
+    found = explored(OverWithForty(), claims(OverWithForty), (2,))
+    assert found.undecided is None
+    assert found.failed == {"drawn-without-cards": "it fails in a state that may never be reached"}
