@@ -264,12 +264,12 @@ class CasinoWar(Game):
     def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
         """
         With all other sums the rules do as with one of these: few chips, so that some stakes or the war are too much;
-        enough of them; and a house that a round may leave with too little.
+        enough of them; and a house that a round may leave with too little. First those that show most mistakes.
         """
-        few = (10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 100, 105)
-        left_to_the_house = (270, 260, 245, 240, 230, 225, 210, 200, 190, 170, 160, 155, MOST_TO_PAY)
         most = CHIPS + CHIPS_OF_THE_HOUSE
-        held = (*few, CHIPS, *(most - left for left in left_to_the_house))
+        first = (10, 15, 20, 25, 30, 40, 50, 60, 100, CHIPS, most - MOST_TO_PAY)
+        left_to_the_house = (155, 160, 170, 190, 200, 210, 225, 230, 240, 245, 260, 270)
+        held = (*first, 12, 35, 45, 55, 65, 70, 105, *(most - left for left in left_to_the_house))
         return tuple({PLAYER: mine, HOUSE: most - mine} for mine in held)
 
     """
