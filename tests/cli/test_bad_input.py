@@ -136,7 +136,7 @@ FILES = {
     "rounds-as-text": ('{"game": "war", "rounds": "1"}', '"rounds" should be a whole number from 0'),
     "long-number": ('{"game": "war", "rounds": ' + "9" * 5000 + "}", "a number that is too long"),
     "depth": ("[" * 10_000, "is nested too deeply"),
-    "length": (" " * 20_001, "has 20,001 letters; it may have 20,000."),
+    "length": (" " * 20_001, "has 20,001 characters; it may have 20,000."),
     "player-missing": ('{"game": "war", "piles": {"A": "7S"}}', "war is for 2 players"),
     "house-rule": ('{"game": "war", "house_rules": {"joker": 2}}', "war has no house rule 'joker'"),
 }

@@ -168,7 +168,7 @@ def test_french_letters():
 
 WRONG = [
     ("", "This is not JSON: line 1, column 1", "not-json"),
-    ("[" * 100_000, "letters", "too-long"),
+    ("[" * 100_000, "characters", "too-long"),
     ("[" * 15_000, "nested", "too-deep"),
     ("[1]", "This should be a JSON object", "no-object"),
     ('{"game": "war", "game": "war"}', "The key “game” is given twice", "key-twice"),
