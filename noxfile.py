@@ -281,11 +281,13 @@ def need_port(session: nox.Session, port: int) -> None:
 
 def books_asked(session: nox.Session) -> list[Path]:
     """The electronic books of the languages that were asked for, or of all that are built; stop if one is missing."""
-    codes = session.posargs or sorted(told.parent.name for told in SITE.glob("*/rules.json"))
+    built = sorted(told.parent.name for told in SITE.glob("*/rules.json"))
+    codes = session.posargs or built
     found = {code: SITE / code / "print" / f"rulebook-{code}.epub" for code in codes}
     missing = [code for code, book in found.items() if not book.exists()]
     if missing or not found:
-        lines = (f"The site has no book in the language {code}: `nox -s docs` makes it" for code in missing)
+        right = {code: "`nox -s docs` makes it" if code in built else f"it has {', '.join(built)}" for code in missing}
+        lines = (f"The site has no book in the language {code}: {right[code]}" for code in missing if built)
         session.error("\n".join(lines) or "The site has no language yet: run `nox -s rulebook` first")
     return [*found.values()]
 

@@ -104,7 +104,8 @@ def test_book_that_is_not_there_is_one_line_for_each_language(started):
         "The site has no book in the language de",
         "The site has no book in the language it",
     ]
-    assert stopped(started, "books", "xx") == ["The site has no book in the language xx: `nox -s docs` makes it"]
+    assert stopped(started, "books", "de") == ["The site has no book in the language de: `nox -s docs` makes it"]
+    assert stopped(started, "books", "xx") == ["The site has no book in the language xx: it has de, fr, it"]
     assert len(stopped(started, "books", "fr", "xx", "de")) == 2
 
 
