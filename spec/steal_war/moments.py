@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from warspec.cards import Card
-from warspec.rulebook import ActingAtOnce, Waiting
+from warspec.rulebook import ActingAtOnce, Waiting, WaitingAtAnySize
 from warspec.table import Table
 
 from .rules import StealWar
@@ -34,6 +34,14 @@ MOMENTS = (
         players=2,
         most=9,
     ),
+    # Stacks need as many cards as the rules may draw, so that none is used up.
+    WaitingAtAnySize(
+        id="steal-war.protect.on/nobody-waits-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        players=2,
+        stacks=5,
+    ),
     Waiting(
         id="steal-war.protect.on/one-pile-two-thieves",
         until=UntilAllHavePlayed,
@@ -48,6 +56,30 @@ MOMENTS = (
         house_rules={"protect": "thieves"},
         players=3,
         most=9,
+    ),
+    WaitingAtAnySize(
+        id="steal-war.protect.thieves/nobody-of-two-waits-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=2,
+        stacks=3,
+        before="steal",
+    ),
+    WaitingAtAnySize(
+        id="steal-war.protect.thieves/nobody-waits-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=3,
+        stacks=4,
+        before="steal",
+    ),
+    WaitingAtAnySize(
+        id="steal-war.protect.thieves/nobody-waits-for-several-piles-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves", "one_card_many_piles": "all"},
+        players=3,
+        stacks=4,
+        before="steal",
     ),
     # Two thieves who wait for each other need more cards than the next two searches have: of these we only know that
     # they notice if neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two

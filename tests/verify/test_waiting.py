@@ -14,7 +14,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.moments import answer
 from warspec.verify.paths import Undecided
 from warspec.verify.waiting.at_once import settled
-from warspec.verify.waiting.moments import Moments, NewlyRead
+from warspec.verify.waiting.moments import Moments, looking_back
 from warspec.verify.waiting.standoffs import smallest, standoff
 from warspec.verify.wanted import Wanted
 
@@ -35,13 +35,8 @@ def at_once(mistake, agreed="on"):
 
 def waits(game, piles):
     """How many cards each player is sure of, acting first or not, where everybody would rather wait; or None."""
-    looked_for = set()
-    while True:
-        try:
-            found = standoff(Moments(Situation.read(game, piles), looked_for))
-        except NewlyRead:
-            continue
-        return found and {seat: (sure.first, sure.second) for seat, sure in found[1].items()}
+    found = looking_back(lambda looked_for: standoff(Moments(Situation.read(game, piles), looked_for)))
+    return found and {seat: (sure.first, sure.second) for seat, sure in found[1].items()}
 
 
 # What is so.

@@ -16,7 +16,7 @@ from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.table import Place
-from warspec.verify.waiting.moments import Moments, NewlyRead
+from warspec.verify.waiting.moments import Moments, looking_back
 
 
 class UntilTheWarIsFought(UntilAllHavePlayed):
@@ -48,13 +48,12 @@ def in_the_war(begun):
 
 def sure(begun):
     """How many cards each player is sure of when everybody has played."""
-    looked_for = set()
-    while True:
-        try:
-            moments = Moments(begun, looked_for)
-            return [moments.sure((), seat) for seat in range(begun.seats)]
-        except NewlyRead:
-            continue
+
+    def found(looked_for):
+        moments = Moments(begun, looked_for)
+        return [moments.sure((), seat) for seat in range(begun.seats)]
+
+    return looking_back(found)
 
 
 def same_in_a_war(begun):

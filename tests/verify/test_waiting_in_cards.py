@@ -17,6 +17,7 @@ from tests.verify.test_waiting_and_war import UntilTheWarIsFought
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
+from warspec.rulebook.moment import Waiting, WaitingAtAnySize
 from warspec.rulebook.registry import rulebook
 from warspec.table import Place
 from warspec.verify.waiting import alike, standoffs
@@ -185,13 +186,33 @@ def test_the_page_tells_the_cards_of_the_thieves():
     assert shown.before == TWO_THIEVES | {"A.pile": "9S JC"}
 
 
+def asked_of_thieves(kind):
+    return [m for m in rulebook().moments.values() if m.about == "steal-war.protect.thieves" and type(m) is kind]
+
+
 def test_the_page_tells_with_how_many_cards_safe_thieves_were_looked_for():
-    asked = [moment for id, moment in rulebook().moments.items() if id.startswith("steal-war.protect.thieves/")]
+    asked = asked_of_thieves(Waiting)
     enough, few = ({m.most for m in asked if (m.most >= cards(TWO_THIEVES)) is found} for found in (True, False))
     told = bullet("Two thieves**")
     assert (len(asked), enough, few) == (3, {9}, {8})
-    assert "of the three searches that say so, only the one with 9 cards would" in told
+    assert "Of the three searches that did so, only the one with 9 cards would" in told
     assert "of those with 8 we only know" in told
+
+
+def test_the_page_tells_how_big_stacks_have_to_be():
+    two, three, several = (
+        found.stacks for found in sorted(asked_of_thieves(WaitingAtAnySize), key=lambda m: m.players)
+    )
+    assert three == several
+    told = bullet("Two thieves**")
+    assert f"for any number of cards if each stack has at least {three}" in told
+    assert f"for two if each has at least {two}" in told
+    (protected,) = (
+        m for m in rulebook().moments.values() if m.about == "steal-war.protect.on" and type(m) is WaitingAtAnySize
+    )
+    assert f"with any number of cards if each stack has at least {protected.stacks}." in bullet(
+        "Two players, each with"
+    )
 
 
 def test_the_page_tells_the_four_nines_and_the_first_cards_of_the_war():
@@ -199,7 +220,7 @@ def test_the_page_tells_the_four_nines_and_the_first_cards_of_the_war():
     assert cards_in(nines) == [FOUR_NINES[place].split()[0] for place in ("A", "A.pile", "B", "B.pile")]
     assert f"with {cards(FOUR_NINES)} cards in play" in nines
     most = rulebook().moments["steal-war.protect.on/nobody-waits"].most
-    assert f"nobody waits then, with up to {most} cards" in nines
+    assert f"nobody waits then: with up to {most} cards" in nines
     assert cards_in(bullet("Not the fight.**")) == [IN_THE_WAR[player].split()[0] for player in "ABC"]
 
 

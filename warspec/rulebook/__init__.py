@@ -4,7 +4,7 @@ from warspec.rulebook.declared import OURS, AgreedTable, Dispute, Example, Fact,
 from warspec.rulebook.game import Game
 from warspec.rulebook.house_rule import HouseRule
 from warspec.rulebook.misreading import misreading
-from warspec.rulebook.moment import ActingAtOnce, Waiting
+from warspec.rulebook.moment import ActingAtOnce, Waiting, WaitingAtAnySize
 from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import fewest, highest_first, of_lowest_rank, pure
 from warspec.rulebook.rule import reworded, rule
@@ -32,6 +32,7 @@ __all__ = [
     "Termination",
     "Thesis",
     "Waiting",
+    "WaitingAtAnySize",
     "fewest",
     "highest_first",
     "message",

@@ -30,6 +30,11 @@ class Moment:
         """ID of the rule that it is about."""
         return self.id.partition("/")[0]
 
+    @property
+    def is_so(self) -> bool:
+        """Whether this rulebook answers yes."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True, kw_only=True)
 class Waiting(Moment):
@@ -42,6 +47,29 @@ class Waiting(Moment):
 
     most: int
     exists: bool = False
+
+    @property
+    def is_so(self) -> bool:
+        return self.exists
+
+
+@dataclass(frozen=True, kw_only=True)
+class WaitingAtAnySize(Moment):
+    """Whether there is a standoff with piles of any size, as long as no stack is used up.
+
+    Attributes:
+        stacks: at least so many cards lie in each stack when cards are drawn.
+        before: what some players may have done already in this round, in a fight that has become a war.
+        exists: whether this rulebook says that there is one.
+    """
+
+    stacks: int
+    before: str | None = None
+    exists: bool = False
+
+    @property
+    def is_so(self) -> bool:
+        return self.exists
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,3 +85,7 @@ class ActingAtOnce(Moment):
     alike: tuple[str, ...]
     act: str
     settles: bool = True
+
+    @property
+    def is_so(self) -> bool:
+        return self.settles

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from warspec.site.pages.page import Page
 from warspec.verify.evidence.moments import MomentRecord, answer
 
 
-def kept(alone: Page, id: str, **changes: str) -> MomentRecord:
+def kept(alone: Page, id: str, **changes: Any) -> MomentRecord:
     (record,) = answer(id)
     record = replace(record.sealed(1.0), **changes)
     record.write(Path(alone.builder.config.rulebook_evidence))
@@ -55,7 +56,25 @@ def test_what_is_proved_says_so(alone: Page) -> None:
     said = words(shown(alone, id))
     assert "✓ proved" in said and "if you both know the cards, neither can gain by waiting" in said
     assert f"{record.bound['ways']:,} ways to go on" in said
-    assert said.count("not checked") == 2
+    assert said.count("not checked") == sum(m.about == "steal-war.protect.on" for m in rulebook().moments.values()) - 1
+
+
+def test_what_is_proved_for_piles_of_any_size_says_for_which_stacks(alone: Page) -> None:
+    id = "steal-war.protect.on/nobody-waits-at-any-size"
+    record = kept(alone, id)
+    said = words(shown(alone, id))
+    assert "✓ proved Does anybody wait, with piles of any size? No." in said
+    assert "If each stack has at least 5 cards as the round begins, there is no moment" in said
+    assert f"{record.bound['situations']} ways in which cards can be equal or not were followed." in said
+    table = words(RENDERERS["moment-table"](alone, None))
+    assert "piles of any size, at least 5 cards in each stack" in table
+
+
+def test_what_was_given_up_tells_no_more_than_that(alone: Page) -> None:
+    id = "steal-war.protect.on/nobody-waits-at-any-size"
+    kept(alone, id, verdict="unknown", bound={"seats": [2]})
+    assert "unknown Does anybody wait, with piles of any size?" in words(shown(alone, id))
+    assert "unknown" in words(RENDERERS["moment-table"](alone, None))
 
 
 def test_table_asks_each_question_and_answers_it_where_the_evidence_bears_it_out(alone: Page) -> None:

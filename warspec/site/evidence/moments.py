@@ -12,7 +12,7 @@ from warspec.pictures.in_text import cards_marked
 from warspec.pictures.table import table
 from warspec.play.situation import place_of, seat_of
 from warspec.play.trace import Trace
-from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting
+from warspec.rulebook.moment import ActingAtOnce, Moment, WaitingAtAnySize
 from warspec.site.evidence import verdicts
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.lists.directive import listing
@@ -69,9 +69,10 @@ def _told(page: Page, moment: Moment) -> str:
     mark = verdicts.mark(verdict, page.words)
     asked = escape(_asked(moment, record, page.words))
     parts = [element("p", f"{mark} {asked} {_agreed(page, moment)}", class_="agreed")]
-    if record:
-        told = _settling(page, moment, record) if isinstance(moment, ActingAtOnce) else _standoff(page, record)
-        parts += told
+    if record and record.verdict != "unknown":
+        parts += (
+            _settling(page, moment, record) if isinstance(moment, ActingAtOnce) else _standoff(page, moment, record)
+        )
     if record and record.lines:
         game = page.book.entries[moment.about].game
         steps_told = escape(page.words.gettext("Step by step"))
@@ -110,27 +111,49 @@ def _settling(page: Page, moment: ActingAtOnce, record: MomentRecord) -> Iterato
         yield element("p", escape(text))
 
 
-def _standoff(page: Page, record: MomentRecord) -> Iterator[str]:
+def _standoff(page: Page, moment: Moment, record: MomentRecord) -> Iterator[str]:
     words = page.words
-    cards = words.number(int(record.bound["cards_in_play"]))
+    at_any_size = isinstance(moment, WaitingAtAnySize)
+    text = _looked_for_at_any_size(record, words) if at_any_size else _looked_for(record, words)
+    yield element("p", escape(text))
     if not record.sure:
-        text = words.gettext(
-            "With up to {cards} cards in play there is no moment in which everybody who holds a card would rather that "
-            "somebody else acted first: every way in which the cards can lie was tried."
-        )
-        yield element("p", escape(text.format(cards=cards)))
         return
-    text = words.gettext(
-        "With {cards} cards in play there is a moment in which everybody who holds a card would rather that somebody "
-        "else acted first; with fewer cards there is none."
-    )
-    yield element("p", escape(text.format(cards=cards)))
     text = words.gettext("{player} is sure of {first} when acting first, and of {second} when somebody else does.")
     said = (
         words.fill(text, player=_name(player), first=words.number(had["first"]), second=words.number(had["second"]))
         for player, had in record.sure.items()
     )
     yield listed(map(escape, said))
+
+
+def _looked_for(record: MomentRecord, words: Language) -> str:
+    """With how many cards there is a standoff, or none."""
+    if record.sure:
+        text = words.gettext(
+            "With {cards} cards in play there is a moment in which everybody who holds a card would rather that "
+            "somebody else acted first; with fewer cards there is none."
+        )
+    else:
+        text = words.gettext(
+            "With up to {cards} cards in play there is no moment in which everybody who holds a card would rather that "
+            "somebody else acted first: every way in which the cards can lie was tried."
+        )
+    return text.format(cards=words.number(int(record.bound["cards_in_play"])))
+
+
+def _looked_for_at_any_size(record: MomentRecord, words: Language) -> str:
+    """Whether there is a standoff where stacks have enough cards."""
+    if record.sure:
+        text = words.gettext(
+            "There is a moment in which everybody who holds a card would rather that somebody else acted first."
+        )
+    else:
+        text = words.gettext(
+            "If each stack has at least {cards} cards as the round begins, there is no moment in which everybody who "
+            "holds a card would rather that somebody else acted first, however many cards the stacks and piles have. "
+            "{count} ways in which cards can be equal or not were followed."
+        )
+    return text.format(cards=words.number(record.bound["stacks"]), count=words.number(record.bound["situations"]))
 
 
 def _name(player: str) -> str:
@@ -174,7 +197,7 @@ def _moment_table(page: Page, game: str | None) -> str:
                 _agreed(page, moment),
                 escape(_asked(moment, record, words)),
                 verdicts.mark(verdict, words),
-                escape(_bound(page, moment, record) if record else "–"),
+                escape(_bound(page, moment, record) if record and record.verdict != "unknown" else "–"),
             )
         )
     heads = (
@@ -189,14 +212,17 @@ def _moment_table(page: Page, game: str | None) -> str:
 
 def _asked(moment: Moment, record: MomentRecord | None, words: Language) -> str:
     """The question, and the answer that the rulebook gives, if the evidence bears it out."""
-    if isinstance(moment, ActingAtOnce):
-        question, is_so = words.gettext("Does it settle everything to play at once?"), moment.settles
-    else:
-        question, is_so = words.gettext("Does anybody wait?"), isinstance(moment, Waiting) and moment.exists
+    match moment:
+        case ActingAtOnce():
+            question = words.gettext("Does it settle everything to play at once?")
+        case WaitingAtAnySize():
+            question = words.gettext("Does anybody wait, with piles of any size?")
+        case _:
+            question = words.gettext("Does anybody wait?")
     if record is None or record.verdict not in record.good:
         return question
     # Translators: the answer to a question.
-    answer = words.gettext("Yes.") if is_so else words.gettext("No.")
+    answer = words.gettext("Yes.") if moment.is_so else words.gettext("No.")
     return f"{question} {answer}"
 
 
@@ -206,4 +232,7 @@ def _bound(page: Page, moment: Moment, record: MomentRecord) -> str:
         equal = page.words.listed([_top(place_of(name), page.words) for name in moment.alike])
         text = page.words.gettext("piles of any size, where these cards are equal: {cards}")
         return text.format(cards=equal)
+    if isinstance(moment, WaitingAtAnySize):
+        text = page.words.gettext("piles of any size, at least {cards} cards in each stack")
+        return text.format(cards=page.words.number(moment.stacks))
     return verdicts.how_many(page, int(record.bound["cards_in_play"]))

@@ -8,15 +8,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from warspec.play.situation import PLAYERS
-from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting
+from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting, WaitingAtAnySize
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.wanted import Wanted
 
 if TYPE_CHECKING:
+    from warspec.rulebook.game import Game
     from warspec.verify.waiting.at_once import Shown
-    from warspec.verify.waiting.standoffs import Line
+    from warspec.verify.waiting.standoffs import Line, Standoff
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,34 +70,56 @@ def answer(id: str) -> Sequence[MomentRecord]:
 
     asked = rulebook().moments[id]
     try:
-        record = _standoff(asked) if isinstance(asked, Waiting) else _at_once(asked)
+        record = _answered(asked)
     except Undecided as gave_up:
         record = _record(asked, "unknown", {"seats": [asked.players]}, reason=str(gave_up))
     return [record]
 
 
-def _standoff(asked: Waiting) -> MomentRecord:
+def _answered(asked: Moment) -> MomentRecord:
+    match asked:
+        case Waiting():
+            return _with_few_cards(asked)
+        case WaitingAtAnySize():
+            return _at_any_size(asked)
+        case _:
+            return _at_once(asked)
+
+
+def _with_few_cards(asked: Waiting) -> MomentRecord:
     from warspec.verify.waiting.answers import smallest
 
-    hunt = smallest(asked.until(**asked.house_rules), _game(asked)(**asked.house_rules), asked.players, asked.most)
+    hunt = smallest(*_games(asked), asked.players, asked.most)
     bound = {"cards_in_play": hunt.cards, "seats": [asked.players], "situations": hunt.situations}
-    if not hunt.found:
-        missed = "there is none with so few cards" if asked.exists else ""
-        return _record(asked, "missed" if missed else "exhausted", bound, reason=missed)
-    shown = hunt.found[0]
+    if hunt.found:
+        return _standoff(asked, bound, hunt.found[0])
+    missed = "there is none with so few cards" if asked.exists else ""
+    return _record(asked, "missed" if missed else "exhausted", bound, reason=missed)
+
+
+def _at_any_size(asked: WaitingAtAnySize) -> MomentRecord:
+    from warspec.verify.waiting.answers import of_any_size
+
+    hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before)
+    bound = {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    if hunt.found:
+        return _standoff(asked, bound, hunt.found)
+    missed = "there is none, however big the piles are" if asked.exists else ""
+    return _record(asked, "missed" if missed else "proved", bound, reason=missed)
+
+
+def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:
     lines = [(line.act, line) for line in shown.lines]
     sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
     reason = "" if asked.exists else "here each player would rather wait"
-    verdict = "found" if asked.exists else "refuted"
-    return _record(asked, verdict, bound, lines, sure, reason=reason)
+    return _record(asked, "found" if asked.exists else "refuted", bound, lines, sure, reason=reason)
 
 
 def _at_once(asked: Moment) -> MomentRecord:
     from warspec.verify.waiting.answers import settled
 
     assert isinstance(asked, ActingAtOnce)
-    until, game = asked.until(**asked.house_rules), _game(asked)(**asked.house_rules)
-    found = settled(until, game, asked.players, asked.alike, asked.act)
+    found = settled(*_games(asked), asked.players, asked.alike, asked.act)
     bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
     if found.unlike:
         lines = [(asked.act, line) for line in found.unlike]
@@ -108,9 +131,9 @@ def _at_once(asked: Moment) -> MomentRecord:
     return _record(asked, "missed" if missed else "proved", bound, [(asked.act, found.shown)], reason=missed)
 
 
-def _game(asked: Moment) -> Any:
-    """The game itself: the one that is played on when everybody has acted."""
-    return rulebook().games[asked.until.id]
+def _games(asked: Moment) -> tuple[Game, Game]:
+    """The game until everybody has acted, and the one that is played on then."""
+    return asked.until(**asked.house_rules), rulebook().games[asked.until.id](**asked.house_rules)
 
 
 def _record(

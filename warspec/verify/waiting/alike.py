@@ -7,7 +7,6 @@ settled when it is asked, in every way that a pack with so many cards of a rank 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import NoReturn, cast
 
 from warspec.cards import Card, Rank
@@ -22,6 +21,9 @@ class Likenesses:
 
     Args:
         explorer: follows every answer that is possible.
+
+    Attributes:
+        asked: what was asked, of which two cards, and the answer; whoever wants to know since when empties it.
     """
 
     def __init__(self, explorer: Explorer) -> None:
@@ -31,7 +33,8 @@ class Likenesses:
     def forget(self) -> None:
         """Begin a new path."""
         self._group: dict[int, int] = {}
-        self._apart: set[frozenset[int]] = set()
+        self._apart: set[tuple[int, ...]] = set()
+        self.asked: dict[tuple[int, int], bool] = {}
 
     def group(self, number: int) -> int:
         """The group of equal cards to which a card belongs."""
@@ -39,8 +42,12 @@ class Likenesses:
 
     def same(self, one: int, other: int) -> bool:
         """Whether two cards have the same rank."""
-        groups = frozenset((self.group(one), self.group(other)))
-        if len(groups) == 1:
+        answer = self.asked[one, other] = self._same(one, other)
+        return answer
+
+    def _same(self, one: int, other: int) -> bool:
+        groups = self.group(one), self.group(other)
+        if groups[0] == groups[1]:
             return True
         if groups in self._apart or not self._fit_together(groups):
             return False
@@ -48,29 +55,39 @@ class Likenesses:
         if answer:
             self.join(one, other)
         else:
-            self._apart.add(groups)
+            self._apart |= {groups, groups[::-1]}
         return answer
 
     def join(self, one: int, other: int) -> None:
         """From now on two cards have the same rank."""
         kept, gone = sorted((self.group(one), self.group(other)))
         self._group.update({number: kept for number in (kept, gone, *self._members(gone))})
-        self._apart = {frozenset(kept if group == gone else group for group in pair) for pair in self._apart}
+        self._apart = {tuple(kept if group == gone else group for group in pair) for pair in self._apart}
 
     def _members(self, group: int) -> list[int]:
         return [number for number, found in self._group.items() if found == group]
 
-    def _fit_together(self, groups: frozenset[int]) -> bool:
+    def _fit_together(self, groups: tuple[int, int]) -> bool:
         sizes = Counter(self._group.values())
         return sum(max(1, sizes[group]) for group in groups) <= OF_A_RANK
 
-    def ranks(self, cards: int) -> Iterator[Rank]:
-        """Ranks for so many cards that agree with all that is known: equal cards equal, all others different."""
-        groups = [self.group(number) for number in range(cards)]
-        ranks = dict(zip(dict.fromkeys(groups), Rank, strict=False))
-        if len(ranks) < len(set(groups)):
-            raise Undecided("there are more different cards than ranks in the pack")
-        return (ranks[group] for group in groups)
+    def ranks(self, cards: int) -> list[Rank]:
+        """Ranks for so many cards that agree with all that is known; cards that may differ do, as far as they can.
+
+        Raises:
+            Undecided: there are not enough ranks.
+        """
+        sizes = Counter(self.group(number) for number in range(cards))
+        given = dict[int, Rank]()
+        for group, size in sizes.items():
+            taken = Counter[Rank]()
+            for other, rank in given.items():
+                taken[rank] += OF_A_RANK if (group, other) in self._apart else sizes[other]
+            fitting = [rank for rank in Rank if taken[rank] + size <= OF_A_RANK]
+            if not fitting:
+                raise Undecided("there are more different cards than ranks in the pack")
+            given[group] = min(fitting, key=lambda rank: taken[rank])
+        return [given[self.group(number)] for number in range(cards)]
 
 
 class AlikeRank:

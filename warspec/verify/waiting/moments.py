@@ -6,19 +6,23 @@ The rules themselves are run, again and again, each time with one more answer; w
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
+from warspec.events import Event
 from warspec.orders import UnsettledCard
 from warspec.play.situation import Situation
+from warspec.rulebook.game import Game
 from warspec.table import Placed, Table
 from warspec.verify.orders import Order
 from warspec.verify.paths import Alternative, Explorer, Undecided
+from warspec.verify.waiting.memory import Memory
 
 Option = TypeVar("Option")
+Found = TypeVar("Found")
 WAIT = "wait"
 """What a player chooses who would rather wait."""
 
@@ -35,6 +39,20 @@ class _Asked(BaseException):
 
 class NewlyRead(BaseException):
     """The rules look back at something that did not count so far; begin again."""
+
+
+def looking_back(find: Callable[[set[str]], Found]) -> Found:
+    """What is found when it is known for which actions the rules look back.
+
+    Args:
+        find: finds it, or raises :class:`NewlyRead` and has noted one more action.
+    """
+    looked_for: set[str] = set()
+    while True:
+        try:
+            return find(looked_for)
+        except NewlyRead:
+            continue
 
 
 class Answered(Decisions):
@@ -92,7 +110,19 @@ class _WhenRead(Explorer):
         return options[self._answered.next(self._question, {None: options})[None]]
 
 
-class _LookingBack(Table):
+def played_on(game: Game, table: Table) -> None:
+    """Play a round at a table whose cards are not all known.
+
+    Raises:
+        Undecided: a rule stops, for example because it counts what cannot be counted.
+    """
+    try:
+        game.play_round(table)
+    except Exception as error:
+        raise Undecided(f"the rules stopped: {type(error).__name__}: {error}") from None
+
+
+class LookingBack(Table):
     """Notes which actions the rules ask back for, since two tables that look alike may differ in them."""
 
     looked_for: set[str]
@@ -111,12 +141,12 @@ class Node:
     Attributes:
         options: who is asked, and what they may choose; empty when everybody has acted.
         state: what tells this node from others: how the cards lie, what is asked, and what the rules look back at.
-        owned: how many cards each player has then, without those that lie in the middle.
+        owned: how much each player has then, without what lies in the middle.
     """
 
     options: Mapping[int | None, Sequence[object]]
-    state: object
-    owned: Sequence[int]
+    state: Hashable
+    owned: Sequence[Any]
 
     @property
     def can_wait(self) -> bool:
@@ -130,41 +160,57 @@ class Moments:
     Args:
         situation: how the cards lie, under a game that stops when everybody has acted.
         looked_for: the actions for which the rules are known to look back.
+        memory: what was found out on other paths.
+        before: what has already happened in this round.
     """
 
-    def __init__(self, situation: Situation, looked_for: set[str]) -> None:
-        self.situation, self.looked_for = situation, looked_for
-        self._nodes: dict[object, Node] = {}
-        self._sure: dict[object, int | None] = {}
+    laid_out: type[LookingBack] = LookingBack
+
+    def __init__(
+        self,
+        situation: Situation,
+        looked_for: set[str],
+        memory: Memory | None = None,
+        before: Sequence[Event] = (),
+    ) -> None:
+        self.situation, self.looked_for, self._before = situation, looked_for, before
+        self._memory = memory or Memory()
+        self._open: set[Hashable] = set()
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """What the rules ask after ``answers``."""
         key = tuple(tuple(answer.items()) for answer in answers)
-        if key not in self._nodes:
-            self._nodes[key] = self._played(answers)
-        return self._nodes[key]
+        return self._memory.recall(key, lambda: self._played(answers))
 
     def _played(self, answers: Sequence[Answer]) -> Node:
         begun = self.situation
-        table = _LookingBack(begun.seats, begun.piles, Answered(answers), begun.purses, begun.rounds)
+        table = self.laid_out(begun.seats, begun.piles, Answered(answers), begun.purses, begun.rounds)
         table.looked_for = self.looked_for
+        table.log += self._before
         question, options = "", dict[int | None, Sequence[object]]()
         try:
-            begun.game.play_round(table)
+            played_on(begun.game, table)
         except _Asked as asked:
             question, options = asked.question, dict(asked.options)
         lying = tuple((place, tuple(map(_number, pile))) for place, pile in table.piles.items() if pile)
         back = tuple(Table.who(table, action) for action in sorted(self.looked_for))
         asked_now = question, tuple((seat, len(found)) for seat, found in options.items())
-        owned = [sum(len(table.piles.get(place, ())) for place in self._owned(seat)) for seat in table.seats]
+        owned = [
+            self.counted(card for place in self._owned(seat) for card in table.piles.get(place, ()))
+            for seat in table.seats
+        ]
         return Node(options, (frozenset(lying), back, asked_now), owned)
 
     def _owned(self, seat: int) -> Iterable[Any]:
         places = self.situation.game.places(self.situation.seats)
         return (place for place in places if place.seat == seat)
 
-    def sure(self, answers: tuple[Answer, ...], seat: int) -> int:
-        """How many cards a player can be sure of in the end, whatever the others do and whatever chance brings.
+    def counted(self, cards: Iterable[Placed]) -> Any:
+        """How much it is worth to have these cards."""
+        return sum(1 for _ in cards)
+
+    def sure(self, answers: tuple[Answer, ...], seat: int) -> Any:
+        """How much a player can be sure of in the end, whatever the others do and whatever chance brings.
 
         Raises:
             Undecided: it can go on for ever.
@@ -173,13 +219,20 @@ class Moments:
         if not node.options:
             return node.owned[seat]
         key = node.state, seat
-        if key not in self._sure:
-            self._sure[key] = None
-            self._sure[key] = self.best(answers, seat)[0]
-        sure = self._sure[key]
-        if sure is None:
+        if key in self._open:
             raise Undecided("the rules come back to where they were, so nobody need ever act")
-        return sure
+
+        def weighed() -> Any:
+            self._open.add(key)
+            sure = self.weigh(answers, seat)
+            self._open.remove(key)
+            return sure
+
+        return self._memory.recall(key, weighed)
+
+    def weigh(self, answers: tuple[Answer, ...], seat: int) -> Any:
+        """How much a player can be sure of where there is still something to decide."""
+        return self.best(answers, seat)[0]
 
     def best(self, answers: tuple[Answer, ...], seat: int) -> tuple[int, Answer]:
         """How many cards a player can be sure of, and what is answered then: by the others, what is worst for it."""

@@ -19,7 +19,8 @@ from warspec.table import STACK, Place
 from warspec.verify.cases import in_piles, real_cards
 from warspec.verify.paths import Assumptions, Explorer
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
-from warspec.verify.waiting.moments import WAIT, Answer, Answered, Moments, NewlyRead, together
+from warspec.verify.waiting.memory import Memory
+from warspec.verify.waiting.moments import WAIT, Answer, Answered, Moments, looking_back, together
 from warspec.verify.waiting.told import told
 
 
@@ -70,13 +71,13 @@ class Standoff:
 
 def standoff(moments: Moments) -> tuple[tuple[Answer, ...], Mapping[int, Sure]] | None:
     """The first moment in which everybody would rather wait, of all that can come, and what everybody is sure of."""
-    for before in _moments_of_choice(moments):
+    for before in moments_of_choice(moments):
         if sure := _would_wait(moments, before):
             return before, sure
     return None
 
 
-def _moments_of_choice(moments: Moments) -> Iterator[tuple[Answer, ...]]:
+def moments_of_choice(moments: Moments) -> Iterator[tuple[Answer, ...]]:
     """The answers that lead to each moment in which all who are asked may wait, the shortest way to it; each once."""
     seen, ways = set[object](), deque[tuple[Answer, ...]]([()])
     while ways:
@@ -89,7 +90,7 @@ def _moments_of_choice(moments: Moments) -> Iterator[tuple[Answer, ...]]:
             ways += ((*before, answer) for answer in together(node.options, {}) if node.options)
 
 
-def _acting_alone(moments: Moments, before: tuple[Answer, ...], seat: int | None) -> Iterator[Answer]:
+def acting_alone(moments: Moments, before: tuple[Answer, ...], seat: int | None) -> Iterator[Answer]:
     """Whatever a player can do while all the others wait."""
     options = moments.node(before).options
     waiting = {other: found.index(WAIT) for other, found in options.items()}
@@ -102,10 +103,10 @@ def _would_wait(moments: Moments, before: tuple[Answer, ...]) -> Mapping[int, Su
     players = [seat for seat in moments.node(before).options if seat is not None]
     found = {}
     for seat in players:
-        first = max(moments.sure((*before, act), seat) for act in _acting_alone(moments, before, seat))
+        first = max(moments.sure((*before, act), seat) for act in acting_alone(moments, before, seat))
         seconds = []
         for other in players:
-            for act in _acting_alone(moments, before, other) if other != seat else ():
+            for act in acting_alone(moments, before, other) if other != seat else ():
                 seconds.append(moments.sure((*before, act), seat))
                 if seconds[-1] <= first:
                     return None
@@ -118,6 +119,27 @@ def _line(moments: Moments, answers: tuple[Answer, ...], seat: int) -> tuple[Ans
     while moments.node(answers).options:
         answers = (*answers, moments.best(answers, seat)[1])
     return answers
+
+
+def shown_in(
+    moments: Moments, before: tuple[Answer, ...], sure: Mapping[int, Sure], real: Situation, game: Game
+) -> Standoff:
+    """A standoff with real cards, and what comes of each way in which somebody acts first.
+
+    Args:
+        moments: all ways on from the situation in which it was found.
+        before: the answers that lead to it.
+        sure: what everybody is sure of there.
+        real: the same situation with real cards.
+        game: the game that is played on when everybody has acted.
+    """
+    options, lines = moments.node(before).options, []
+    for seat in sure:
+        for act in acting_alone(moments, before, seat):
+            begun = (*before, act)
+            trace, events = _played(_line(moments, begun, seat), real, game)
+            lines.append(Line(seat, str(options[seat][act[seat]]), moments.sure(begun, seat), trace, events))
+    return Standoff(sure, lines)
 
 
 def _played(answers: Sequence[Answer], situation: Situation, game: Game) -> tuple[Trace, int]:
@@ -194,15 +216,9 @@ def _divided(cards: int, piles: int) -> Iterator[tuple[int, ...]]:
 
 def _look(until: Game, game: Game, seats: int, sizes: Mapping[Place, int], hunt: Hunt) -> None:
     """Look at all ways in which cards can be equal, as far as the rules ask for it."""
-    looked_for: set[str] = set()
-    while True:
-        try:
-            found = list(_standoffs(until, game, seats, sizes, looked_for))
-        except NewlyRead:
-            continue
-        hunt.situations += len(found)
-        hunt.found += tuple(standoff for standoff in found if standoff)
-        return
+    found = looking_back(lambda looked_for: list(_standoffs(until, game, seats, sizes, looked_for)))
+    hunt.situations += len(found)
+    hunt.found += tuple(standoff for standoff in found if standoff)
 
 
 def _standoffs(
@@ -211,25 +227,17 @@ def _standoffs(
     explorer = Explorer(Assumptions())
     likenesses, number = Likenesses(explorer), sum(sizes.values())
     unknown = Situation.lying(until, seats, in_piles(sizes, [AlikeCard(likenesses, n) for n in range(number)]))
+    memory = Memory(likenesses)
 
     def once() -> Standoff | None:
         likenesses.forget()
-        moments = Moments(unknown, looked_for)
+        memory.begin_path()
+        moments = Moments(unknown, looked_for, memory)
         found = standoff(moments)
         if found is None:
             return None
-        before, sure = found
-        acts = [(seat, (*before, act)) for seat in sure for act in _acting_alone(moments, before, seat)]
-        lines = [(seat, begun, _line(moments, begun, seat)) for seat, begun in acts]
-        # Only now is everything read that tells which cards are equal.
         ranks = [int(rank) for rank in likenesses.ranks(number)]
         real = Situation.lying(until, seats, in_piles(sizes, real_cards(ranks)))
-        options = moments.node(before).options
-        found_lines = []
-        for seat, begun, line in lines:
-            trace, events = _played(line, real, game)
-            act = str(options[seat][begun[-1][seat]])
-            found_lines.append(Line(seat, act, moments.sure(begun, seat), trace, events))
-        return Standoff(sure, found_lines)
+        return shown_in(moments, *found, real, game)
 
     return (path.outcome for path in explorer.paths(once))

@@ -1,0 +1,225 @@
+"""Standoffs with piles of any size, as long as no stack is used up.
+
+Of a pile that nobody turns over only the top card is ever read, so below it lies a rest of which nobody knows how many
+cards it is. Stacks have as many known cards as are drawn at most, and a rest below them that is never drawn; if a rule
+reads a rest, the search stops. What a player is sure of then depends on how many cards lie below in each pile, and the
+solver is asked whether there are sizes for which everybody would rather wait.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from warspec.cards import Card
+from warspec.events import Event
+from warspec.play.situation import Situation
+from warspec.rulebook.game import Game
+from warspec.table import STACK, Place, Placed
+from warspec.verify.cases import in_piles, real_cards
+from warspec.verify.paths import Assumptions, Explorer, Undecided
+from warspec.verify.waiting.alike import AlikeCard, Likenesses
+from warspec.verify.waiting.amounts import Amount, least, most, sizes_with
+from warspec.verify.waiting.memory import Memory
+from warspec.verify.waiting.moments import Answer, LookingBack, Moments, looking_back, together
+from warspec.verify.waiting.standoffs import Standoff, acting_alone, moments_of_choice, shown_in, standoff
+from warspec.verify.waiting.unopened import Rest, UnopenedTable
+
+
+@dataclass
+class AnySize:
+    """How a search went.
+
+    Attributes:
+        shapes: in how many ways some players had a pile, or have done something already, and others not.
+        situations: in how many ways cards lay, as far as it makes a difference which of them are equal.
+        found: a standoff, with real cards; None if there is none.
+    """
+
+    shapes: int = 0
+    situations: int = 0
+    found: Standoff | None = None
+
+
+def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | None = None) -> AnySize:
+    """Look for a standoff with piles of any size, and none.
+
+    Args:
+        until: the game; it stops when everybody has acted.
+        game: the same game, played on, for the traces.
+        seats: number of players.
+        stacks: at least so many cards lie in each stack.
+        before: what some players may have done already, in the fight that has become a war.
+
+    Raises:
+        Undecided: the rules look at more than which cards are equal, or at cards further down; or there is a standoff,
+            but just after players have done something.
+    """
+    search, hunt = _Search(until, game, seats, stacks, before), AnySize()
+    for shape in search.shapes():
+        situations, hunt.found = looking_back(functools.partial(search.look, shape))
+        hunt.shapes += 1
+        hunt.situations += situations
+        if hunt.found:
+            break
+    return hunt
+
+
+class _Below(Rest):
+    """Cards that lie at the bottom of a pile, or none.
+
+    Args:
+        number: which rest it is.
+    """
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+class _OfAnySize(UnopenedTable, LookingBack):
+    """A table on which rests may lie, and at which it is noted what the rules look back at."""
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """What differs besides which cards are equal: in which piles cards lie, and who has done something already."""
+
+    piles: Sequence[Place]
+    before: Sequence[Event] = ()
+
+
+class _Moments(Moments):
+    """All ways on from a situation in which piles have a rest."""
+
+    laid_out = _OfAnySize
+
+    def counted(self, cards: Iterable[Placed]) -> Amount:
+        every = [placed.card.stands_for for placed in cards]
+        below = [card.number for card in every if isinstance(card, _Below)]
+        return Amount.of(len(every) - len(below), below)
+
+    def weigh(self, answers: tuple[Answer, ...], seat: int) -> Amount:
+        options, found = self.node(answers).options, list[Amount]()
+        for own in range(len(options[seat])) if seat in options else [None]:
+            ends = (
+                self.sure((*answers, answer), seat) for answer in together(options, {} if own is None else {seat: own})
+            )
+            found.append(functools.reduce(least, ends))
+        return most(found)
+
+
+@dataclass(frozen=True)
+class _Search:
+    """What is searched: the game until everybody has acted, and played on; how many play, and how big stacks are."""
+
+    until: Game
+    game: Game
+    seats: int
+    stacks: int
+    before: str | None
+
+    def shapes(self) -> Iterator[_Shape]:
+        """Every shape, without any acts at first; of those that moving round the table makes the same, one."""
+        piles = [pile.name for pile in self.until.piles if not pile.shared and pile.most != 0 and pile.name != STACK]
+        held_by_one = itertools.chain(*(itertools.combinations(piles, number) for number in range(len(piles) + 1)))
+        of_one = itertools.product([False, True] if self.before else [False], [*held_by_one])
+        every = itertools.product([*of_one], repeat=self.seats)
+        once = (players for players in every if players == min(players[n:] + players[:n] for n in range(self.seats)))
+        for players in sorted(once, key=lambda players: sum(has_acted for has_acted, _ in players)):
+            acted = tuple(seat for seat, (has_acted, _) in enumerate(players) if has_acted)
+            yield _Shape(
+                [Place(seat, pile) for seat, (_, held) in enumerate(players) for pile in held],
+                [Event("", self.before, acted, (), ())] if self.before and acted else (),
+            )
+
+    def look(self, shape: _Shape, looked_for: set[str]) -> tuple[int, Standoff | None]:
+        """Look at all ways in which cards can be equal, as far as the rules ask for it, until somebody waits."""
+        number, found = 0, None
+        for found in self._standoffs(shape, looked_for):
+            number += 1
+            if found:
+                break
+        return number, found
+
+    def _standoffs(self, shape: _Shape, looked_for: set[str]) -> Iterator[Standoff | None]:
+        explorer = Explorer(Assumptions())
+        likenesses, numbers = Likenesses(explorer), itertools.count()
+        memory = Memory(likenesses)
+
+        def known(cards: int) -> list[Card]:
+            return [AlikeCard(likenesses, next(numbers)) for _ in range(cards)]
+
+        piles = {Place(seat, STACK): [*known(self.stacks - 1), Rest()] for seat in range(self.seats)}
+        piles |= {place: [*known(1), _Below(number)] for number, place in enumerate(shape.piles)}
+        begun = Situation.lying(self.until, self.seats, piles)
+
+        def once() -> Standoff | None:
+            likenesses.forget()
+            memory.begin_path()
+            moments = _Moments(begun, looked_for, memory, shape.before)
+            found = (_would_wait(moments, before) for before in moments_of_choice(moments))
+            sizes = next((sizes for sizes in found if sizes is not None), None)
+            if sizes is not None and shape.before:
+                raise Undecided("everybody would wait, but only in a war; which cards lead to it was not looked for")
+            return None if sizes is None else self._in_cards(piles, likenesses, sizes)
+
+        return (path.outcome for path in explorer.paths(once))
+
+    def _in_cards(
+        self, piles: Mapping[Place, Sequence[Card]], likenesses: Likenesses, sizes: Mapping[int, int]
+    ) -> Standoff:
+        """The standoff with real cards, looked for once more among them.
+
+        Raises:
+            Undecided: there are not enough ranks for them, or with these cards nobody waits.
+        """
+        here = {place: sum(_number_of(card, sizes) for card in pile) for place, pile in piles.items()}
+        known = [card.number for pile in piles.values() for card in pile if isinstance(card, AlikeCard)]
+        ranks = likenesses.ranks(sum(here.values()))
+        above, below = iter(ranks), iter(ranks[len(known) :])
+        wanted = [
+            next(above if isinstance(card, AlikeCard) else below)
+            for pile in piles.values()
+            for card in pile
+            for _ in range(_number_of(card, sizes))
+        ]
+        real = Situation.lying(self.until, self.seats, in_piles(here, real_cards(wanted)))
+        return looking_back(functools.partial(self._looked_for_again, real))
+
+    def _looked_for_again(self, real: Situation, looked_for: set[str]) -> Standoff:
+        moments = Moments(real, looked_for)
+        found = standoff(moments)
+        if found is None:
+            raise Undecided(
+                "everybody would wait with cards of which not all are known, and with real ones nobody does"
+            )
+        return shown_in(moments, *found, real, self.game)
+
+
+def _would_wait(moments: _Moments, before: tuple[Answer, ...]) -> Mapping[int, int] | None:
+    """For how many cards at the bottom of each pile everybody would rather wait, if there are such sizes."""
+    players = [seat for seat in moments.node(before).options if seat is not None]
+    less: frozenset[tuple[Amount, Amount]] = frozenset()
+    sizes: Mapping[int, int] | None = None
+    for seat in players:
+        first = most(moments.sure((*before, act), seat) for act in acting_alone(moments, before, seat))
+        for other in players:
+            for act in acting_alone(moments, before, other) if other != seat else ():
+                second = moments.sure((*before, act), seat)
+                # Mostly that is plain to see; and nothing further has to be asked.
+                if second.is_at_most(first):
+                    return None
+                less |= {(first, second)}
+                sizes = sizes_with(less)
+                if sizes is None:
+                    return None
+    return sizes
+
+
+def _number_of(card: Card, sizes: Mapping[int, int]) -> int:
+    """How many cards it stands for."""
+    return sizes.get(card.number, 0) if isinstance(card, _Below) else 1
