@@ -10,7 +10,7 @@ from tests.verify.test_waiting import waits
 from warspec.decisions import Decisions
 from warspec.play.situation import Situation
 from warspec.table import Place
-from warspec.verify.waiting.moments import Moments
+from warspec.verify.waiting.moments import Moments, looking_back
 
 
 class _Ask(BaseException):
@@ -110,3 +110,50 @@ def test_second_opinion_on_two_questions_in_one_moment():
     moments = Moments(begun, set())
     found = [moments.sure(played, seat) for seat in range(3)]
     assert found == [sure_of(begun, played, seat) for seat in range(3)] == [1, 1, 5]
+
+
+def sure_by_the_search(begun, answers):
+    def found(looked_for):
+        moments = Moments(begun, looked_for)
+        # Looked at from the beginning, so that much is remembered by then.
+        return [[moments.sure(some, seat) for seat in range(begun.seats)] for some in ((), answers)][1]
+
+    return looking_back(found)
+
+
+def same_whoever_acts(begun, played):
+    """Compare what players are sure of after everything that can be done in one moment."""
+    options, _ = asked(begun, played)
+    differing = set()
+    for chosen in every(options):
+        answers = (*played, chosen)
+        found = sure_by_the_search(begun, answers)
+        assert found == [sure_of(begun, answers, seat) for seat in range(begun.seats)]
+        differing.add(tuple(found))
+    return len(differing)
+
+
+def test_second_opinion_on_two_thieves_of_whom_one_chooses():
+    # When A has played, C can steal from A or B, and has to say from whom; B steals from A meanwhile, or waits.
+    piles = {"A": "4H 5S", "A.pile": "9S", "B": "9C 7S 6H", "B.pile": "9H 2C 3C", "C": "9D 8S 10S"}
+    begun = Situation.read(UntilAllHavePlayed(), piles)
+    assert same_whoever_acts(begun, ({0: 0, 1: 2, 2: 2},)) > 3
+
+
+def test_second_opinion_on_three_players():
+    chance, differing = random.Random(2), 0
+    for _ in range(40):
+        game = UntilAllHavePlayed(
+            protect=chance.choice(("on", "thieves")), one_card_many_piles=chance.choice(("one", "all"))
+        )
+        tops = [card for card in game.pack() if card.rank in (2, 3)]
+        below = [card for card in game.pack() if card.rank > 3]
+        chance.shuffle(tops)
+        piles = {Place(seat, "stack"): [tops.pop(), *(below.pop() for _ in range(3))] for seat in range(3)}
+        piles |= {Place(seat, "pile"): [tops.pop(), below.pop()] for seat in range(chance.choice((2, 3)))}
+        begun = Situation.lying(game, 3, piles)
+        options, _ = asked(begun, ())
+        # The first player plays, so that it comes to an end.
+        played = ({seat: found.index("wait") if seat else 0 for seat, found in options.items()},)
+        differing += same_whoever_acts(begun, played) > 1
+    assert differing > 20

@@ -140,13 +140,17 @@ class Node:
 
     Attributes:
         options: who is asked, and what they may choose; empty when everybody has acted.
-        state: what tells this node from others: how the cards lie, what is asked, and what the rules look back at.
+        state: what tells this node from others. Where a moment begins, all that counts lies on the table: which cards
+            lie where, what is asked, and what the rules look back at. Later on it counts, too, what has been answered
+            since, since the rules have it in mind.
         owned: how much each player has then, without what lies in the middle.
+        is_moment: whether a moment begins here, in which players may act or wait.
     """
 
     options: Mapping[int | None, Sequence[object]]
     state: Hashable
     owned: Sequence[Any]
+    is_moment: bool
 
     @property
     def can_wait(self) -> bool:
@@ -175,12 +179,16 @@ class Moments:
     ) -> None:
         self.situation, self.looked_for, self._before = situation, looked_for, before
         self._memory = memory or Memory()
+        self._first: dict[Hashable, tuple[Answer, ...]] = {}
         self._open: set[Hashable] = set()
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """What the rules ask after ``answers``."""
-        key = tuple(tuple(answer.items()) for answer in answers)
-        return self._memory.recall(key, lambda: self._played(answers))
+        if answers:
+            # Other answers may have led to the same state; what comes of it is played only once.
+            before = tuple(answers[:-1])
+            answers = (*self._first.setdefault(self.node(before).state, before), answers[-1])
+        return self._memory.recall(_written(answers), lambda: self._played(answers))
 
     def _played(self, answers: Sequence[Answer]) -> Node:
         begun = self.situation
@@ -192,14 +200,24 @@ class Moments:
             played_on(begun.game, table)
         except _Asked as asked:
             question, options = asked.question, dict(asked.options)
-        lying = tuple((place, tuple(map(_number, pile))) for place, pile in table.piles.items() if pile)
+        lying = frozenset((place, tuple(map(_number, pile))) for place, pile in table.piles.items() if pile)
         back = tuple(Table.who(table, action) for action in sorted(self.looked_for))
         asked_now = question, tuple((seat, len(found)) for seat, found in options.items())
         owned = [
             self.counted(card for place in self._owned(seat) for card in table.piles.get(place, ()))
             for seat in table.seats
         ]
-        return Node(options, (frozenset(lying), back, asked_now), owned)
+        is_moment = not options or question in begun.game.moments
+        in_mind = () if is_moment else self._since_a_moment(answers)
+        return Node(options, (lying, back, asked_now, in_mind), owned, is_moment)
+
+    def _since_a_moment(self, answers: Sequence[Answer]) -> Hashable:
+        """The state at the beginning of the last moment, if there was one, and what has been answered since."""
+        for number in range(len(answers) - 1, -1, -1):
+            node = self.node(answers[:number])
+            if node.is_moment:
+                return node.state, _written(answers[number:])
+        return _written(answers)
 
     def _owned(self, seat: int) -> Iterable[Any]:
         places = self.situation.game.places(self.situation.seats)
@@ -249,6 +267,11 @@ class Moments:
             if worst and (found is None or worst[0] > found[0]):
                 found = worst
         return cast(tuple[int, Answer], found)
+
+
+def _written(answers: Sequence[Answer]) -> Hashable:
+    """Answers, so that they can be compared."""
+    return tuple(tuple(answer.items()) for answer in answers)
 
 
 def _number(placed: Placed) -> tuple[object, bool]:
