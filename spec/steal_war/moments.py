@@ -51,6 +51,14 @@ MOMENTS = (
         exists=True,
     ),
     Waiting(
+        id="steal-war.protect.on/two-thieves-of-several-piles",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on", "one_card_many_piles": "all"},
+        players=3,
+        most=9,
+        exists=True,
+    ),
+    Waiting(
         id="steal-war.protect.thieves/nobody-waits",
         until=UntilAllHavePlayed,
         house_rules={"protect": "thieves"},

@@ -89,6 +89,12 @@ class NothingIsSafe(NothingIsProtected, NoThiefIsSafe):
     """Neither piles nor thieves are protected."""
 
 
+def test_the_smallest_standoffs_of_thieves_have_as_many_cards_as_are_shown():
+    asked = [m for m in rulebook().moments.values() if m.about == "steal-war.protect.on" and m.is_so]
+    found = {(m.players, m.house_rules.get("one_card_many_piles", "one")): m.most for m in asked if type(m) is Waiting}
+    assert found == {(3, "one"): cards(TWO_THIEVES), (3, "all"): cards(TWO_THIEVES)}
+
+
 @pytest.mark.parametrize(
     ("name", "piles"),
     [
