@@ -19,7 +19,7 @@ from tests.verify.test_waiting import (
     until,
     waits,
 )
-from tests.verify.test_waiting_amounts import evaluated
+from tests.verify.test_waiting_most_and_least import evaluated
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
@@ -98,10 +98,10 @@ def test_who_has_stolen_before_a_war_counts():
 
 
 class RobsOnlyBigPiles(StealWar):
-    """Two more cards are needed for a theft than one may know of."""
+    """A pile of one card cannot be stolen; of these piles it is only known that they are not empty."""
 
     def within_reach(self, table, seat, shown):
-        return tuple(o for o in super().within_reach(table, seat, shown) if table.count(o, "pile") > 2)
+        return tuple(o for o in super().within_reach(table, seat, shown) if table.count(o, "pile") > 1)
 
 
 @pytest.mark.parametrize("mistake", [CountsThePile, CountsTheCards, LooksBelow, LooksForHigher, RobsOnlyBigPiles])

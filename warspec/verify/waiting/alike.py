@@ -23,7 +23,8 @@ class Likenesses:
         explorer: follows every answer that is possible.
 
     Attributes:
-        asked: what was asked, of which two cards, and the answer; whoever wants to know since when empties it.
+        asked: which two cards were compared, and whether they are equal; :class:`Memory` empties it, to learn what is
+            asked from then on.
     """
 
     def __init__(self, explorer: Explorer) -> None:

@@ -21,9 +21,9 @@ from warspec.table import STACK, Place, Placed
 from warspec.verify.cases import in_piles, real_cards
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
-from warspec.verify.waiting.amounts import Amount, least, most, sizes_with
 from warspec.verify.waiting.memory import Memory
 from warspec.verify.waiting.moments import Answer, LookingBack, Moments, looking_back, together
+from warspec.verify.waiting.most_and_least import Amount, least, most, sizes_with
 from warspec.verify.waiting.standoffs import Standoff, acting_alone, moments_of_choice, shown_in, standoff
 from warspec.verify.waiting.unopened import Rest, UnopenedTable
 
@@ -44,7 +44,7 @@ class AnySize:
 
 
 def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | None = None) -> AnySize:
-    """Look for a standoff with piles of any size, and none.
+    """Look for a standoff with piles of any size, among them none at all.
 
     Args:
         until: the game; it stops when everybody has acted.
@@ -75,6 +75,7 @@ class _Below(Rest):
     """
 
     __slots__ = ("number",)
+    least = 0
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -7,7 +7,7 @@ rule reads beyond that stops the search, so that what is shown holds for piles o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NoReturn, SupportsIndex, cast
+from typing import Any, ClassVar, NoReturn, SupportsIndex, cast
 
 from warspec.cards import Card
 from warspec.table import STACK, Table
@@ -15,9 +15,14 @@ from warspec.verify.paths import Undecided
 
 
 class Rest(Card):
-    """One card or more that lie together, wherever they are moved; nobody may look at them."""
+    """One card or more that lie together, wherever they are moved; nobody may look at them.
+
+    Attributes:
+        least: so many cards it is at least.
+    """
 
     __slots__ = ()
+    least: ClassVar[int] = 1
 
     def __init__(self) -> None:
         """There is nothing to know about it."""
@@ -104,8 +109,9 @@ class UnopenedTable(Table):
 
     def count(self, seat: int | None, pile: str = STACK) -> int:
         cards = super().cards(seat, pile)
-        if any(isinstance(card.stands_for, Rest) for card in cards):
-            return cast(int, AtLeast(len(cards)))
+        rests = [card.stands_for for card in cards if isinstance(card.stands_for, Rest)]
+        if rests:
+            return cast(int, AtLeast(len(cards) - len(rests) + sum(rest.least for rest in rests)))
         return len(cards)
 
     def cards(self, seat: int | None, pile: str = STACK) -> tuple[Card, ...]:

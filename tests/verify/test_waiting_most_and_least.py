@@ -9,8 +9,8 @@ import pytest
 
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.waiting.alike import OF_A_RANK, Likenesses
-from warspec.verify.waiting.amounts import Amount, least, most, sizes_with
 from warspec.verify.waiting.memory import Memory
+from warspec.verify.waiting.most_and_least import Amount, least, most, sizes_with
 
 # Amounts.
 

@@ -67,7 +67,7 @@ def _lowest(sums: Least) -> Least:
 
 
 def _without_idle(leasts: Iterable[Least]) -> Amount:
-    """Without those that are at most another one, so that an amount is written in one way."""
+    """The most of several; those that are at most another one add nothing, and are left out."""
     found: list[Least] = []
     for one in leasts:
         if not any(_at_most(one, other) for other in found):
