@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -28,6 +29,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
 from warspec.verify.evidence.moments import answer
 from warspec.verify.paths import Undecided
+from warspec.verify.run import validator_of
 from warspec.verify.waiting import any_size
 from warspec.verify.waiting.any_size import of_any_size
 from warspec.verify.waiting.moments import Moments, looking_back
@@ -63,6 +65,15 @@ def test_standoffs_that_exist_are_found_in_cards(seats, agreed):
     for line in found.lines:
         assert line.trace.before == begun
         assert play_round(begun, Scripted(line.trace.answers)).as_json() == line.trace.as_json()
+
+
+def test_the_record_is_as_the_schema_says():
+    (record,) = answer("steal-war.protect.on/nobody-waits-at-any-size")
+    validator = validator_of(record.kind)
+    assert record.verdict == "proved" and not record.lines
+    validator.validate(record.sealed(1.0).as_json())
+    # Without cards that show it, a proof says how big the stacks are.
+    assert not validator.is_valid(replace(record, bound={"seats": [2]}).sealed(1.0).as_json())
 
 
 # Planted mistakes.
