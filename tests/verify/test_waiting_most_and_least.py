@@ -31,7 +31,7 @@ SIZES = [dict(enumerate(sizes)) for sizes in itertools.product(range(UP_TO + 1),
 
 
 def test_amounts_are_reckoned_with_as_their_numbers_are():
-    chance = random.Random(3)
+    chance, surely = random.Random(3), 0
     for _ in range(200):
         one, other = random_amount(chance), random_amount(chance)
         values = [(evaluated(one, sizes), evaluated(other, sizes)) for sizes in SIZES]
@@ -39,6 +39,8 @@ def test_amounts_are_reckoned_with_as_their_numbers_are():
         assert [evaluated(least(one, other), sizes) for sizes in SIZES] == [min(both) for both in values]
         if one.is_at_most(other):
             assert all(mine <= theirs for mine, theirs in values)
+            surely += one != other
+    assert surely > 20
 
 
 def test_sizes_are_found_just_where_there_are_some():
