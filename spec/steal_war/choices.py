@@ -52,6 +52,31 @@ def holding(situation: Situation) -> list[int]:
     return [seat for seat in range(situation.seats) if number(situation, seat, HAND) > 0]
 
 
+def waiting_is_out(case: Case) -> bool:
+    """Whether it was agreed that nobody waits, and there are piles; without a pile nobody may wait in any case."""
+    first = case.trace.before
+    any_pile = any(number(first, seat, PILE) > 0 for seat in range(first.seats))
+    return any_pile and first.game.house_rules["waiting"] == "never"
+
+
+def nobody_waits(case: Case) -> bool:
+    """In every moment all who hold a card play it, reach for a pile or wait; if that was agreed, nobody waits."""
+    if waiting_is_out(case) and case.trace.happened("wait", "standoff"):
+        return False
+    return all({*holding(before)} <= _acting(found) for _, before, found in each_moment(case))
+
+
+def _acting(found: Sequence[Step]) -> set[int]:
+    """Those who do something in the moment with which ``found`` begins, and not only in what follows from it."""
+    acting, done = set[int](), set[str]()
+    for _, event, _ in found:
+        if event.action in done or "steal" in done:
+            break
+        done.add(event.action)
+        acting |= {*event.seats}
+    return acting
+
+
 def _all_play(before: Situation, event: Event) -> bool:
     """Whether all who are left play, since none of them can do anything else."""
     return event.action == "protect" or (event.action, sorted(event.seats)) == ("turn_up", holding(before))

@@ -9,7 +9,7 @@ from warspec.rulebook import Property
 from warspec.table import LAID, STACK, Place
 from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, questions, steps, top
 
-from .choices import as_chosen
+from .choices import as_chosen, nobody_waits
 from .thefts import (
     HAND,
     PILE,
@@ -40,7 +40,8 @@ def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Co
             found.append("steal")
             break
     others = [s for s in range(now.seats) if s != seat and number(now, s, HAND) > 0]
-    return [*found, *(["wait"] if others and any(number(now, s, PILE) > 0 for s in range(now.seats)) else [])]
+    may_wait = others and any(number(now, s, PILE) > 0 for s in range(now.seats)) and game.waiting != "never"
+    return [*found, *(["wait"] if may_wait else [])]
 
 
 def free_to_act(case: Case) -> bool:
@@ -71,7 +72,10 @@ def choosing(case: Case) -> bool:
 def new_stack_at_once(case: Case) -> bool:
     """Whoever has a pile and no stack turns the pile over next, all of it, shuffled by chance."""
     due: list[int] = []
-    for before, event, after in steps(case):
+    asked = {found.after for found in case.trace.asked if found.question != "steal-war.refill"}
+    for index, (before, event, after) in enumerate(steps(case)):
+        if due and index in asked:
+            return False
         if event.action == "turn_over":
             if sorted(event.seats) != sorted(due):
                 return False
@@ -128,7 +132,7 @@ CLAIMS = (
     Property(
         "free-to-act",
         "You may play, steal or wait",
-        "Whoever holds a card may always play it, may steal with it whenever it fits on a pile that neither a card nor what was agreed protects, in a war too, and may wait as long as somebody else holds a card and anybody has a pile.",
+        "Whoever holds a card may always play it, may steal with it whenever it fits on a pile that neither a card nor what was agreed protects, in a war too, and may wait as long as somebody else holds a card and anybody has a pile, unless it was agreed that nobody waits.",
         free_to_act,
         choosing,
     ),
@@ -137,6 +141,13 @@ CLAIMS = (
         "Everybody does what they have chosen",
         "In each moment all who have chosen to play lay their cards, those who wait keep theirs, and everyone who has chosen to steal gets a pile or comes too late and keeps the card. If all of them wait, all play together.",
         as_chosen,
+        choosing,
+    ),
+    Property(
+        "nobody-waits",
+        "Nobody waits, if you agreed on that",
+        "In each moment all who hold a card play it, reach for a pile with it, or say that they wait. If it was agreed that nobody waits, nobody does.",
+        nobody_waits,
         choosing,
     ),
     Property(

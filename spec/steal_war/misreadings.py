@@ -61,6 +61,14 @@ class SafeUntilTheyPlay(StealWar):
         return super().is_spared(table, owner) and table.count(owner, HAND) > 0
 
 
+@misreading("steal-war.waiting.never/still-waiting", "Whoever likes may wait, whatever was agreed")
+class StillWaiting(StealWar):
+    """If you agreed that nobody waits, all who hold a card act on three."""
+
+    def may_wait(self, table: Table, left: Sequence[int]) -> bool:
+        return len(left) > 1 and any(table.count(seat, PILE) for seat in table.seats)
+
+
 @misreading("steal-war.steal/for-good", "A pile that was stolen cannot be stolen back")
 class StolenForGood(StealWar):
     """If your card fits on the thief’s pile, and nothing protects it, you may steal it back."""

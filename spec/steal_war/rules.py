@@ -8,7 +8,7 @@ Will you strike at once, or wait and see?
 
 - **Cards:** one pack of 52 and two jokers.
 - **Goal:** be the last player who has cards.
-- **Agree before you start:** {house-rule}`steal-war.protect`; with three or four players also {house-rule}`steal-war.one-card-many-piles`.
+- **Agree before you start:** {house-rule}`steal-war.protect` and {house-rule}`steal-war.waiting`; with three or four players also {house-rule}`steal-war.one-card-many-piles`.
 
 ## How it differs from War
 
@@ -35,19 +35,17 @@ from warspec.table import LAID, STACK, Table
 
 from ..war.rules import War
 from ..war_for_more.rules import WarForMore
-from .piles import HAND, OWN_PILES, PILE, fitting, stolen
+from .piles import HAND, PILE, WithPiles, fitting, stolen
 
 
-class StealWar(WarForMore):
+class StealWar(WithPiles):
     """## The rules, one by one"""
 
     id = "steal-war"
     title = "Steal War"
-    players = (2, 3, 4)
-    age = 8
+    players, age = (2, 3, 4), 8
     minutes = (15, 60)
     choice, moments = "much", ("steal-war.moment",)
-    piles = (*WarForMore.piles, *OWN_PILES)
     jokers = War.jokers.always(2)
     face_down = War.face_down.always(3)
     run_out = War.run_out.always("lose")
@@ -76,20 +74,17 @@ class StealWar(WarForMore):
             self.act(table, left, shown)
         return {seat: shown[seat] for seat in players}
 
-    def draw_card(self, table: Table, seats: Collection[int]) -> None:
-        table.transfer("draw_card", {seat: table.top(seat) for seat in seats}, STACK, HAND)
-        self.refill(table, seats)
-
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal free-to-act")
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
         """
-        As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something.
+        As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something, unless you agreed otherwise ({house-rule}`steal-war.waiting`).
         There are no turns, and several of you may act at the same moment, without knowing what the others are about to do.
 
         The source only says that you may wait; that waiting goes from one such moment to the next is our ruling.
         The last one with a card in hand cannot wait any longer, and while nobody has a pile, all play together.
         """
-        options = {seat: self.options_of(table, seat, left, shown) for seat in left}
+        may_wait = self.may_wait(table, left)
+        options = {seat: self.options_of(table, seat, shown, may_wait) for seat in left}
         free = {seat: options[seat] for seat in left if len(options[seat]) > 1}
         chosen = table.decide_secretly("steal-war.moment", free)
         waiting = [seat for seat in left if chosen.get(seat) == "wait"]
@@ -99,13 +94,22 @@ class StealWar(WarForMore):
         if waiting:
             table.announce("wait", waiting)
         self.play(table, [seat for seat in left if seat not in (*waiting, *thieves)], shown)
-        self.steal(table, thieves, shown)
+        if thieves:
+            self.steal(table, thieves, shown)
 
-    def options_of(self, table: Table, seat: int, left: Sequence[int], shown: Mapping[int, Card]) -> tuple[str, ...]:
+    def options_of(self, table: Table, seat: int, shown: Mapping[int, Card], may_wait: bool) -> tuple[str, ...]:
         """What a player who holds a card may do with it now."""
         steal = ("steal",) if self.within_reach(table, seat, shown) else ()
-        wait = ("wait",) if len(left) > 1 and any(table.count(owner, PILE) for owner in table.seats) else ()
-        return ("play", *steal, *wait)
+        return ("play", *steal, *(("wait",) if may_wait else ()))
+
+    @rule("steal-war.waiting.never", "Nobody waits", sources="ours", properties="nobody-waits free-to-act")
+    def may_wait(self, table: Table, left: Sequence[int]) -> bool:
+        """
+        If you agreed on it ({house-rule}`steal-war.waiting`), nobody waits. All who hold a card count to three together, and on three each of them plays it or steals with it.
+        Whoever has stolen and drawn the next card, or has come too late, does so once more, with all others who still hold one.
+        So nobody can wait for a pile, nor for a look at a card that others still hide, however many of you play.
+        """
+        return len(left) > 1 and any(table.count(seat, PILE) for seat in table.seats) and self.waiting != "never"
 
     @rule("steal-war.play", "Playing your card", sources="P G", properties="suits-never-matter protected-pile")
     def play(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
@@ -115,7 +119,8 @@ class StealWar(WarForMore):
         if players:
             table.transfer("turn_up", {seat: table.cards(seat, HAND) for seat in players}, HAND, LAID, face_up=True)
             shown.update({seat: table.cards(seat, LAID)[-1] for seat in players})
-            self.guard(table, [seat for seat in players if self.is_safe(table, seat, shown)])
+            if safe := [seat for seat in players if self.is_safe(table, seat, shown)]:
+                self.guard(table, safe)
 
     @rule("steal-war.protect.on", "A card that protects your pile", sources="P ours", properties="protected-pile")
     def guard(self, table: Table, owners: Sequence[int]) -> None:
@@ -127,13 +132,12 @@ class StealWar(WarForMore):
 
         As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`. And two players who don’t know each other’s cards may both rather wait even so, as in {example}`steal-war.standoff/which-card`.
         """
-        if owners:
-            table.announce("protect", owners)
+        table.announce("protect", owners)
 
     def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
         """Whether a player has played a card that protects their pile."""
-        has_pile = owner in shown and table.count(owner, PILE) > 0
-        return has_pile and self.protect != "off" and bool(fitting(table, shown[owner], [owner]))
+        may_fit = owner in shown and table.count(owner, PILE) and self.protect != "off"
+        return bool(may_fit and fitting(table, shown[owner], [owner]))
 
     @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal as-chosen")
     def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
@@ -157,8 +161,7 @@ class StealWar(WarForMore):
         You never have to steal: perhaps you would rather win a war than a small pile.
         A joker can steal a pile with a joker on top, which is our ruling.
         """
-        prizes = self.at_once(table, self.aims(table, thieves, shown))
-        if prizes:
+        if prizes := self.at_once(table, self.aims(table, thieves, shown)):
             table.move("steal", prizes, tuple(move for thief in prizes for move in stolen(table, thief, prizes[thief])))
             self.refill(table, prizes)
             self.draw_card(table, prizes)
@@ -237,10 +240,9 @@ class StealWar(WarForMore):
 
         If their stack is used up, there is nothing to choose, since the pile becomes the new stack.
         """
-        won = tuple(card for cards in self.won(table, winner) for card in cards)
+        won = tuple([card for cards in self.won(table, winner) for card in cards])
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
-        below = (card for cards in self.won(table, winner) for card in cards if card != top)
-        table.take(winner, (*below, top), PILE, face_up=True, position=0)
+        table.take(winner, (*[card for card in won if card != top], top), PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
     war = reworded(
@@ -254,10 +256,6 @@ class StealWar(WarForMore):
     If it steals, you draw another one for the war, which is our ruling.
     """
 
-    def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
-        super().lay_face_down(table, seats)
-        self.refill(table, seats)
-
     lose = reworded(
         "steal-war.run-out", "Running out", of=WarForMore.lose, sources="P G ours", properties="running-out"
     )
@@ -266,16 +264,10 @@ class StealWar(WarForMore):
     The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
     """
 
-    def cards_of(self, table: Table, seat: int) -> int:
-        return table.count(seat) + table.count(seat, PILE)
-
-    def invariant(self, table: Table) -> bool:
-        return super().invariant(table) and all(table.count(seat) for seat in self.still_in(table))
-
     """
     ## House rules
 
-    These two belong to Steal War alone; everything else is fixed.
+    These three belong to Steal War alone; everything else is fixed.
     """
 
     protect = HouseRule(
@@ -287,6 +279,14 @@ class StealWar(WarForMore):
     - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
     - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
     - **thieves too** (`thieves`): like yes; and nobody robs a player who has stolen in this round: {rule}`steal-war.protect.thieves`. It matters most with three or four players.
+    """
+
+    waiting = HouseRule("steal-war.waiting", "Waiting for others", {"free": "P", "never": "ours"}, default="free")
+    """
+    Whether you may keep your card in hand until somebody else has acted. It means nothing while nobody has a pile.
+
+    - **yes** (`free`): wait and see, as long as somebody else holds a card: {rule}`steal-war.moment`.
+    - **no** (`never`): on three, all who hold a card play it or steal with it: {rule}`steal-war.waiting.never`.
     """
 
     one_card_many_piles = HouseRule(

@@ -13,8 +13,8 @@ from warspec.verify.whole_pack import Whole, _explore
 class Eager(StealWar):
     """The same game; that somebody steals is followed first, so that a mistake is found soon."""
 
-    def options_of(self, table, seat, left, shown):
-        return tuple(sorted(super().options_of(table, seat, left, shown), key=lambda option: option != "steal"))
+    def options_of(self, table, seat, shown, may_wait):
+        return tuple(sorted(super().options_of(table, seat, shown, may_wait), key=lambda option: option != "steal"))
 
 
 class LastThiefFirst(Eager):
