@@ -136,4 +136,10 @@ FACTS = (
         "ours",
         told="steal-war.protect.thieves steal-war.standoff/two-thieves steal-war.protect.thieves/no-second-thief",
     ),
+    Fact(
+        "steal-war 24",
+        "As a house rule, nobody waits: on three, all who hold a card play it or steal with it. So nobody can wait for a card that others still hide, either.",
+        "ours",
+        told="steal-war.waiting steal-war.waiting.never steal-war.waiting.never/two-thieves steal-war.waiting.never/which-card",
+    ),
 )

@@ -130,7 +130,7 @@ class StealWar(WithPiles):
 
         In a war you need another such card; the source just says “for that turn”, so this is our ruling.
 
-        As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`. And two players who don’t know each other’s cards may both rather wait even so, as in {example}`steal-war.standoff/which-card`.
+        As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`. And two players who don’t know each other’s cards may both rather wait even so, as in {example}`steal-war.standoff/which-card`; against that, agree that nobody waits ({house-rule}`steal-war.waiting`).
         """
         table.announce("protect", owners)
 

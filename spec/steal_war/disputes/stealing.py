@@ -148,6 +148,22 @@ DISPUTES = (
         rules="steal-war.protect.thieves steal-war.protect",
     ),
     Dispute(
+        id="steal-war.dispute.seeing-first",
+        title="May I wait until I have seen what the others do?",
+        text="Yes, as long as somebody else holds a card and anybody has a pile: {rule}`steal-war.moment`. If you agreed that nobody waits, all act on three: {rule}`steal-war.waiting.never`.",
+        piles={"A": "KH 4S", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
+        house_rules={"waiting": "never"},
+        decisions=(
+            "B steal-war.moment steal",
+            "C steal-war.moment steal",
+            "C steal-war.moment steal",
+            "A steal-war.take KH",
+        ),
+        rulings=(Ruling(comes=("steal B", "steal C", "take A"), cards={"B": (-2,), "C": (2,)}),),
+        misreading="steal-war.waiting.never/still-waiting",
+        rules="steal-war.waiting.never steal-war.waiting steal-war.moment",
+    ),
+    Dispute(
         id="steal-war.dispute.stealing-in-a-war",
         title="May I steal in the middle of a war?",
         piles={"A": "8S KC 5H JD 2C AS 9C", "B": "8D 7H 4S 10D JH 3S", "B.pile": "2D QC"},
