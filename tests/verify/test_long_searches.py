@@ -1,5 +1,7 @@
 """The command that makes long searches: what is open is searched, kept, given up, stopped, and gone on with."""
 
+import signal
+
 import pytest
 
 from spec.war.rules import War
@@ -125,9 +127,10 @@ def test_command_refuses_numbers_below_one(option, capsys):
     assert f"argument {option}: it takes a whole number from 1 on, not '0'" in capsys.readouterr().err
 
 
-def test_command_that_is_stopped_says_where_it_goes_on(of_war, monkeypatch, capsys):
+@pytest.mark.parametrize("told_by", [signal.SIGINT, signal.SIGTERM])
+def test_command_that_is_stopped_says_where_it_goes_on(of_war, monkeypatch, capsys, told_by):
     def stop(*_):
-        raise KeyboardInterrupt
+        signal.raise_signal(told_by)
 
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
     with monkeypatch.context() as patched:

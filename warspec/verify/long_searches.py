@@ -184,11 +184,15 @@ def main(arguments: Sequence[str] | None) -> int:
     if asked.state.exists() and not asked.state.is_dir():
         parser.error(f"--state takes a folder, and {asked.state} is none")
     ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
+    # Whoever ends the command ends the processes that work for it, too; they would go on for hours.
+    former = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         return _run([job for id in ids for job in open_searches(id, **kinds)], asked)
     except KeyboardInterrupt:
         print(f"\nstopped; what was found is kept in {asked.state}, and the next run goes on there", file=sys.stderr)
         return 130
+    finally:
+        signal.signal(signal.SIGTERM, former)
 
 
 def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
