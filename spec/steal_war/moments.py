@@ -26,6 +26,7 @@ MOMENTS = (
         house_rules={"protect": "on"},
         alike=("A", "A.pile", "B"),
         act="play",
+        is_so=True,
     ),
     Waiting(
         id="steal-war.protect.on/nobody-waits",
@@ -48,7 +49,7 @@ MOMENTS = (
         house_rules={"protect": "on"},
         players=3,
         most=9,
-        exists=True,
+        is_so=True,
     ),
     Waiting(
         id="steal-war.protect.on/two-thieves-of-several-piles",
@@ -56,7 +57,7 @@ MOMENTS = (
         house_rules={"protect": "on", "one_card_many_piles": "all"},
         players=3,
         most=9,
-        exists=True,
+        is_so=True,
     ),
     Waiting(
         id="steal-war.protect.thieves/nobody-waits",
@@ -112,7 +113,6 @@ MOMENTS = (
         house_rules={"protect": "off"},
         alike=("A", "A.pile", "B"),
         act="play",
-        settles=False,
     ),
     Waiting(
         id="steal-war.standoff/two-players",
@@ -120,6 +120,6 @@ MOMENTS = (
         house_rules={"protect": "off"},
         players=2,
         most=6,
-        exists=True,
+        is_so=True,
     ),
 )

@@ -147,7 +147,7 @@ def test_a_standoff_that_should_be_there_is_missed(monkeypatch):
     id = "steal-war.protect.on/nobody-waits-at-any-size"
     asked = rulebook().moments[id]
     expected = WaitingAtAnySize(
-        id=id, until=asked.until, house_rules=asked.house_rules, players=2, stacks=asked.stacks, exists=True
+        id=id, until=asked.until, house_rules=asked.house_rules, players=2, stacks=asked.stacks, is_so=True
     )
     monkeypatch.setitem(rulebook().moments, id, expected)
     (record,) = answer(id)

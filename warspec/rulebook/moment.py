@@ -18,22 +18,19 @@ class Moment:
         until: the game, played until everybody has acted.
         house_rules: the values agreed on, where they differ from the defaults.
         players: how many play.
+        is_so: whether this rulebook answers yes.
     """
 
     id: str
     until: type[Game]
     house_rules: Mapping[str, Any] = field(default_factory=dict)
     players: int = 2
+    is_so: bool = False
 
     @property
     def about(self) -> str:
         """ID of the rule that it is about."""
         return self.id.partition("/")[0]
-
-    @property
-    def is_so(self) -> bool:
-        """Whether this rulebook answers yes."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,15 +39,9 @@ class Waiting(Moment):
 
     Attributes:
         most: with how many cards in play it is looked for, at most.
-        exists: whether this rulebook says that there is one.
     """
 
     most: int
-    exists: bool = False
-
-    @property
-    def is_so(self) -> bool:
-        return self.exists
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,16 +51,10 @@ class WaitingAtAnySize(Moment):
     Attributes:
         stacks: at least so many cards lie in each stack when cards are drawn.
         before: what some players may have done already in this round, in a fight that has become a war.
-        exists: whether this rulebook says that there is one.
     """
 
     stacks: int
     before: str | None = None
-    exists: bool = False
-
-    @property
-    def is_so(self) -> bool:
-        return self.exists
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,13 +64,7 @@ class ActingAtOnce(Moment):
     Attributes:
         alike: the piles, as people write them, whose top cards have the same rank.
         act: what the player does who acts at once.
-        settles: whether this rulebook says that it does.
     """
 
     alike: tuple[str, ...]
     act: str
-    settles: bool = True
-
-    @property
-    def is_so(self) -> bool:
-        return self.settles

@@ -93,7 +93,7 @@ def _with_few_cards(asked: Waiting) -> MomentRecord:
     bound = {"cards_in_play": hunt.cards, "seats": [asked.players], "situations": hunt.situations}
     if hunt.found:
         return _standoff(asked, bound, hunt.found[0])
-    missed = "there is none with so few cards" if asked.exists else ""
+    missed = "there is none with so few cards" if asked.is_so else ""
     return _record(asked, "missed" if missed else "exhausted", bound, reason=missed)
 
 
@@ -104,15 +104,15 @@ def _at_any_size(asked: WaitingAtAnySize) -> MomentRecord:
     bound = {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
     if hunt.found:
         return _standoff(asked, bound, hunt.found)
-    missed = "there is none, however big the piles are" if asked.exists else ""
+    missed = "there is none, however big the piles are" if asked.is_so else ""
     return _record(asked, "missed" if missed else "proved", bound, reason=missed)
 
 
 def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:
     lines = [(line.act, line) for line in shown.lines]
     sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
-    reason = "" if asked.exists else "here each player would rather wait"
-    return _record(asked, "found" if asked.exists else "refuted", bound, lines, sure, reason=reason)
+    reason = "" if asked.is_so else "here each player would rather wait"
+    return _record(asked, "found" if asked.is_so else "refuted", bound, lines, sure, reason=reason)
 
 
 def _at_once(asked: Moment) -> MomentRecord:
@@ -123,11 +123,11 @@ def _at_once(asked: Moment) -> MomentRecord:
     bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
     if found.unlike:
         lines = [(asked.act, line) for line in found.unlike]
-        reason = "it makes a difference who acts at once, or what the others do then" if asked.settles else ""
-        return _record(asked, "refuted" if asked.settles else "found", bound, lines, reason=reason)
+        reason = "it makes a difference who acts at once, or what the others do then" if asked.is_so else ""
+        return _record(asked, "refuted" if asked.is_so else "found", bound, lines, reason=reason)
     if found.undecided or not found.shown:
         return _record(asked, "unknown", bound, reason=found.undecided or "there is no such situation")
-    missed = "" if asked.settles else "acting at once settles it, though the rulebook says that it does not"
+    missed = "" if asked.is_so else "acting at once settles it, though the rulebook says that it does not"
     return _record(asked, "missed" if missed else "proved", bound, [(asked.act, found.shown)], reason=missed)
 
 
