@@ -6,6 +6,7 @@ Anna holds a queen that fits on Bruno's pile, and does not know whether Bruno ho
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,17 @@ def test_without_what_the_fight_brings_anna_would_not_wait(agreed):
     assert all(waits(game(protect=agreed), lying(card, agreed).written()) is None for card in CARDS)
 
 
+@WHATEVER_IS_AGREED
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("act", ["play", "steal"])
+def test_if_nobody_waits_anna_chooses_once_and_sees_nothing_first(agreed, card, act):
+    begun = replace(lying(card, agreed), game=StealWar(protect=agreed, waiting="never"))
+    trace = play_round(begun, Scripted([act, "QH", card]))
+    (chosen,) = (found for found in trace.asked if found.question == "steal-war.moment")
+    assert (chosen.seat, chosen.options) == (A, ("play", "steal"))
+    assert not [event for event in trace.events[: chosen.after] if event.action == "turn_up"]
+
+
 def test_the_page_tells_these_cards_and_these_numbers():
     (told,) = (line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("- **Not hidden hands.**"))
     assert re.findall(r"{card}`(\w+)`", told) == ["QH", "2C", "5D", "QD", *CARDS]
@@ -104,6 +116,6 @@ def test_the_page_tells_these_cards_and_these_numbers():
     playing = [end[A] for end in either("on", A="play")]
     assert f"stealing leaves her {stealing.pop()} cards either way, and playing {playing[0]} or {playing[1]}" in told
     assert not stealing
-    assert told.endswith("No house rule of this book does away with that; it is left open.")
+    assert "if you agree that nobody waits ({house-rule}`steal-war.waiting`), nobody sees a card first" in told
     # For two players it says the same whether one card steals one pile or all that fit.
-    assert set(StealWar.options()) == {"protect", "one_card_many_piles"}
+    assert set(StealWar.options()) == {"protect", "waiting", "one_card_many_piles"}
