@@ -63,18 +63,23 @@ def nobody_waits(case: Case) -> bool:
     """In every moment all who hold a card play it, reach for a pile or wait; if that was agreed, nobody waits."""
     if waiting_is_out(case) and case.trace.happened("wait", "standoff"):
         return False
-    return all({*holding(before)} <= _acting(found) for _, before, found in each_moment(case))
+    return all(holders <= acting for holders, acting in _everybody_at_once(case))
 
 
-def _acting(found: Sequence[Step]) -> set[int]:
-    """Those who do something in the moment with which ``found`` begins, and not only in what follows from it."""
-    acting, done = set[int](), set[str]()
-    for _, event, _ in found:
-        if event.action in done or "steal" in done:
-            break
-        done.add(event.action)
-        acting |= {*event.seats}
-    return acting
+def _everybody_at_once(case: Case) -> Iterator[tuple[set[int], set[int]]]:
+    """Who holds a card when several may act at the same moment, and who does something then; whoever was asked."""
+    asked = {found.after for found in questions(case, "steal-war.moment")}
+    holders, acting, done = set[int](), set[int](), set[str]()
+    for index, (before, event, _) in enumerate(steps(case)):
+        if done and (index in asked or event.action in done or event.action not in ACTS or "steal" in done):
+            yield holders, acting
+            holders, acting, done = set(), set(), set()
+        if event.action in ACTS:
+            holders = holders if done else {*holding(before)}
+            acting |= {*event.seats}
+            done.add(event.action)
+    if done:
+        yield holders, acting
 
 
 def _all_play(before: Situation, event: Event) -> bool:

@@ -75,6 +75,28 @@ class WaitsForTheEnd(StealWar):
             super().refill(table, seats)
 
 
+class AsksBeforeTurningOver(StealWar):
+    """Whoever has used up their stack chooses something first."""
+
+    def refill(self, table, seats):
+        for seat in seats:
+            if not table.count(seat) and table.count(seat, PILE):
+                table.decide(seat, "steal-war.moment", ("play", "wait"))
+        super().refill(table, seats)
+
+
+class LooksFirst(StealWar):
+    """If nobody may wait, those who can steal look first at what the others play."""
+
+    def act(self, table, left, shown):
+        thieves = [seat for seat in left if self.within_reach(table, seat, shown)]
+        others = [seat for seat in left if seat not in thieves]
+        if thieves and others and self.waiting == "never":
+            self.play(table, others, shown)
+        else:
+            super().act(table, left, shown)
+
+
 class FaceDownCardsSteal(StealWar):
     """A card that is laid face down in a war steals every pile that it fits on."""
 

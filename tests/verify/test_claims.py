@@ -9,7 +9,7 @@ from spec.double_war.misreadings import ShuffledTogether
 from spec.prisoners.rules import Prisoners
 from spec.pyanitsa.misreadings import AllCardsWin
 from spec.razboi.misreadings import AceCountsTen
-from spec.steal_war.misreadings import LastThief, SecondThoughts, TheWinningCard, TooLatePlays
+from spec.steal_war.misreadings import LastThief, SecondThoughts, StillWaiting, TheWinningCard, TooLatePlays
 from spec.tod_und_leben.misreadings import LastTrickWins
 from spec.war.misreadings import FaceDownCardFights, NeverAtTheBottom, NotShuffled
 from spec.war.rules import War
@@ -56,9 +56,11 @@ from tests.verify.planted_captures import (
     YourOwnCard,
 )
 from tests.verify.planted_thefts import (
+    AsksBeforeTurningOver,
     CardOnTop,
     FaceDownCardsSteal,
     FourMistakes,
+    LooksFirst,
     NothingIsProtected,
     PutsACardOnThePile,
     TurnedOver,
@@ -208,6 +210,9 @@ PLANTED = {
     "four and under": (FourMistakes, {}, "stolen-pile", {**THEFT, "B.pile": "9H"}),
     "four and last thief": (FourMistakes, {}, "first-thief", {**THEFT, "A": "2C 2S 3S"}),
     "put there": (PutsACardOnThePile, {}, "piles-left-alone", {"A": "5C 9S 3S", "A.pile": "JC", "B": "9H 3H 4H"}),
+    "asked first": (AsksBeforeTurningOver, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
+    "waiting": (StillWaiting, {"waiting": "never"}, "nobody-waits", THEFT),
+    "looking": (LooksFirst, {"waiting": "never"}, "nobody-waits", {**THEFT, "C": "KC 7D"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 
