@@ -31,6 +31,13 @@ def test_as_many_are_said_to_mean_the_same_as_are_listed():
     }, "run `nox -s mutants`"
 
 
+def test_changelog_tells_these_figures():
+    count = Count.all_of(one.count for one in published().values())
+    share = f"{100 * count.by_properties / count.changed:.1f} %"
+    told = f"Of {count.mutants:,} mistakes {count.same} mean the same as the rule; of the others claims alone notice {share},"
+    assert told in (Path(__file__).parents[2] / "CHANGELOG.md").read_text("utf-8")
+
+
 def test_figures_are_stale_once_mistakes_are_made_or_tried_otherwise():
     folder = Path(module.__file__).parent
     at_work = {file.stem for file in folder.glob("*.py")} - {"__init__", "__main__", "published", "survivors"}
