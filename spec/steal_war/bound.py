@@ -4,8 +4,8 @@ Four players with piles match, rob and outwait each other in too many ways: each
 the four on top of a pile, may be equal to any of the others at one and the same moment. So these are followed pile by
 pile, with few cards: enough for thefts, but not for a war in which nobody runs short.
 
-For three players with piles the search takes up to 40 minutes. Where thieves are protected, too, it has to remember who
-has stolen, and nobody has made it yet: `nox -s long_proofs -- steal-war --from-any-beginning`.
+For three players with piles the search takes up to 40 minutes under each set of house rules. Where thieves are
+protected, too, or nobody waits, nobody has made it yet: `nox -s long_proofs -- steal-war --from-any-beginning`.
 """
 
 CARDS_IN_PLAY = 5
@@ -17,7 +17,7 @@ WHOLE_PACK = (2,)
 LONG_PROOFS = {3: ("pile",), 4: ("pile",)}
 """For how many players that takes minutes, so that it is done once and kept; and which piles are empty at least.
 
-What is kept for three players says more, under all house rules but that one.
+What is kept for three players says more, under all house rules but these.
 """
 
 IN_EVERY_SEAT = False
