@@ -43,8 +43,7 @@ class StealWar(WithPiles):
 
     id = "steal-war"
     title = "Steal War"
-    players, age = (2, 3, 4), 8
-    minutes = (15, 60)
+    players, age, minutes = (2, 3, 4), 8, (15, 60)
     choice, moments = "much", ("steal-war.moment",)
     jokers = War.jokers.always(2)
     face_down = War.face_down.always(3)
@@ -86,7 +85,7 @@ class StealWar(WithPiles):
         may_wait = self.may_wait(table, left)
         options = {seat: self.options_of(table, seat, shown, may_wait) for seat in left}
         free = {seat: options[seat] for seat in left if len(options[seat]) > 1}
-        chosen = table.decide_secretly("steal-war.moment", free)
+        chosen = table.decide_secretly("steal-war.moment", free) if free else {}
         waiting = [seat for seat in left if chosen.get(seat) == "wait"]
         thieves = [seat for seat in left if chosen.get(seat) == "steal"]
         if waiting == left:
@@ -197,7 +196,7 @@ class StealWar(WithPiles):
     def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
         """Those whose pile the card in a player's hand can steal."""
         owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
-        return tuple(o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o)))
+        return tuple([o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o))])
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:
@@ -242,7 +241,8 @@ class StealWar(WithPiles):
         """
         won = tuple([card for cards in self.won(table, winner) for card in cards])
         top = table.decide(winner, "steal-war.take", won) if table.count(winner) else won[-1]
-        table.take(winner, (*[card for card in won if card != top], top), PILE, face_up=True, position=0)
+        below = [card for cards in self.won(table, winner) for card in cards if card != top]
+        table.take(winner, (*below, top), PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
     war = reworded(
