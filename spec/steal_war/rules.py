@@ -77,8 +77,8 @@ class StealWar(WithPiles):
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
         """
         As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something, unless you agreed otherwise ({house-rule}`steal-war.waiting`).
-        There are no turns, and several of you may act at the same moment, without knowing what the others are about to do.
 
+        There are no turns, and several of you may act at the same moment, without knowing what the others are about to do.
         The source only says that you may wait; that waiting goes from one such moment to the next is our ruling.
         The last one with a card in hand cannot wait any longer, and while nobody has a pile, all play together.
         """
@@ -104,9 +104,9 @@ class StealWar(WithPiles):
     @rule("steal-war.waiting.never", "Nobody waits", sources="ours", properties="nobody-waits free-to-act")
     def may_wait(self, table: Table, left: Sequence[int]) -> bool:
         """
-        If you agreed on it ({house-rule}`steal-war.waiting`), nobody waits. All who hold a card count to three together, and on three each of them plays it or steals with it.
-        Whoever has stolen and drawn the next card, or has come too late, does so once more, with all others who still hold one.
-        So nobody can wait for a pile, nor for a look at a card that others still hide, however many of you play.
+        If you agreed on it ({house-rule}`steal-war.waiting`), nobody waits: count to three, and on three all who hold a card play it or steal with it.
+
+        Whoever then holds one still, or once more, does so on the next three. So nobody can wait for a pile, nor for a look at a card that others hide, however many of you play.
         """
         return len(left) > 1 and any(table.count(seat, PILE) for seat in table.seats) and self.waiting != "never"
 
@@ -283,10 +283,10 @@ class StealWar(WithPiles):
 
     waiting = HouseRule("steal-war.waiting", "Waiting for others", {"free": "P", "never": "ours"}, default="free")
     """
-    Whether you may keep your card in hand until somebody else has acted. It means nothing while nobody has a pile.
+    Whether you may wait until somebody else has acted.
 
-    - **yes** (`free`): wait and see, as long as somebody else holds a card: {rule}`steal-war.moment`.
-    - **no** (`never`): on three, all who hold a card play it or steal with it: {rule}`steal-war.waiting.never`.
+    - **yes** (`free`): as long as somebody else holds a card, and anybody has a pile.
+    - **no** (`never`): on three, all of you play or steal: {rule}`steal-war.waiting.never`.
     """
 
     one_card_many_piles = HouseRule(

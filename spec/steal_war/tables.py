@@ -17,13 +17,6 @@ TABLES = (
         sources="P",
     ),
     AgreedTable(
-        id="steal-war.table.on-three",
-        title="On three",
-        text="Nobody waits: you count to three together, and everybody plays or steals. It’s quick and loud, and good for children who would wait for ever.",
-        house_rules={"waiting": "never"},
-        sources="ours",
-    ),
-    AgreedTable(
         id="steal-war.table.rich-thieves",
         title="For rich thieves",
         text="No pile is safe, and one card steals every pile that it fits on. Play it with three or four.",

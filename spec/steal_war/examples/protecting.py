@@ -112,7 +112,7 @@ EXAMPLES = (
     Example(
         id="steal-war.waiting.never/two-thieves",
         title="One pile, two thieves, on three",
-        text="Bruno and Clara each hold a 9, and Anna’s pile shows one. You agreed that nobody waits, so on three Anna plays the king, and the two reach for the pile. Bruno sits on Anna’s left and gets it; on the next three Clara steals it from Bruno.",
+        text="On three both reach for Anna’s pile. Bruno sits on Anna’s left and gets it; on the next three Clara steals it from Bruno.",
         house_rules={"waiting": "never"},
         before={"A": "KH 4S", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
         decisions=("steal", "steal", "steal", "KH"),
