@@ -76,10 +76,10 @@ class StealWar(WithPiles):
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal free-to-act")
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
         """
-        As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something, unless you agreed otherwise ({house-rule}`steal-war.waiting`).
+        As long as you hold a card, you may play it, steal with it, or wait until somebody else has done something.
 
         There are no turns, and several of you may act at the same moment, without knowing what the others are about to do.
-        The source only says that you may wait; that waiting goes from one such moment to the next is our ruling.
+        That waiting goes from one such moment to the next is our ruling.
         The last one with a card in hand cannot wait any longer, and while nobody has a pile, all play together.
         """
         may_wait = self.may_wait(table, left)
@@ -104,9 +104,9 @@ class StealWar(WithPiles):
     @rule("steal-war.waiting.never", "Nobody waits", sources="ours", properties="nobody-waits free-to-act")
     def may_wait(self, table: Table, left: Sequence[int]) -> bool:
         """
-        If you agreed on it ({house-rule}`steal-war.waiting`), nobody waits: count to three, and on three all who hold a card play it or steal with it.
+        If you agreed on it ({house-rule}`steal-war.waiting`), nobody waits: on three, all who hold a card play it or steal with it.
 
-        Whoever then holds one still, or once more, does so on the next three. So nobody can wait for a pile, nor for a look at a card that others hide, however many of you play.
+        Whoever then holds one still, or once more, does so on the next three.
         """
         return len(left) > 1 and any(table.count(seat, PILE) for seat in table.seats) and self.waiting != "never"
 
@@ -127,9 +127,9 @@ class StealWar(WithPiles):
         If the card that you play has the same rank as the top card of your own pile, it protects your pile.
         Nobody can steal that pile until everybody has played, not even a thief who reaches for it at that very moment.
 
-        In a war you need another such card; the source just says “for that turn”, so this is our ruling.
+        In a war you need another such card, which is our ruling.
 
-        As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`. And two players who don’t know each other’s cards may both rather wait even so, as in {example}`steal-war.standoff/which-card`; against that, agree that nobody waits ({house-rule}`steal-war.waiting`).
+        As long as such a card is still in your hand, it protects nothing: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.refill/nothing-to-steal-back`.
         """
         table.announce("protect", owners)
 
@@ -143,7 +143,7 @@ class StealWar(WithPiles):
         """
         If all who still hold a card wait for each other, count to three together; then all of them play their cards.
 
-        Say nothing protects your pile, which shows a nine, and we both hold a nine. If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits. The source leaves us waiting for ever, and invents {rule}`steal-war.protect.on` against it; counting to three is our ruling.
+        Say nothing protects your pile, which shows a nine, and we both hold a nine. If I steal your pile, you steal it back; if you play your nine first, I steal your pile for good, so each of us waits. Counting to three is our ruling.
         """
         table.announce("standoff", players)
         self.play(table, players, shown)
@@ -157,7 +157,7 @@ class StealWar(WithPiles):
         Lay your card on it and put the whole pile on top of your own, just as it lies.
         Then draw your next card, and play it or even steal with it.
 
-        You never have to steal: perhaps you would rather win a war than a small pile.
+        You never have to steal.
         A joker can steal a pile with a joker on top, which is our ruling.
         """
         if prizes := self.at_once(table, self.aims(table, thieves, shown)):
@@ -176,7 +176,7 @@ class StealWar(WithPiles):
         """
         If you agreed on it ({house-rule}`steal-war.protect`), nobody can steal from a player who has stolen in this round.
 
-        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear, not even from me, and waiting brings no pile within your reach.
+        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear.
         """
         return self.protect == "thieves" and owner in table.doers("steal")
 
@@ -278,14 +278,14 @@ class StealWar(WithPiles):
 
     - **yes** (`on`): a card of the same rank protects it: {rule}`steal-war.protect.on`.
     - **no** (`off`): nothing protects it, so keep your card in hand as long as you may need it to steal your pile back.
-    - **thieves too** (`thieves`): like yes; and nobody robs a player who has stolen in this round: {rule}`steal-war.protect.thieves`. It matters most with three or four players.
+    - **thieves too** (`thieves`): like yes; and nobody robs a player who has stolen in this round: {rule}`steal-war.protect.thieves`.
     """
 
     waiting = HouseRule("steal-war.waiting", "Waiting for others", {"free": "P", "never": "ours"}, default="free")
     """
     Whether you may wait until somebody else has acted.
 
-    - **yes** (`free`): as long as somebody else holds a card, and anybody has a pile.
+    - **yes** (`free`): {rule}`steal-war.moment`.
     - **no** (`never`): on three, all of you play or steal: {rule}`steal-war.waiting.never`.
     """
 
