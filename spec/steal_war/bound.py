@@ -20,5 +20,5 @@ LONG_PROOFS = {3: ("pile",), 4: ("pile",)}
 What is kept for three players says more, under all house rules but these.
 """
 
-IN_EVERY_SEAT = False
+IN_EVERY_SEAT = ()
 """There each part of a round is played in one seating only, since that takes long enough."""

@@ -4,22 +4,26 @@ import pytest
 
 from spec.armed_war.rules import ArmedWar
 from spec.double_war.rules import DoubleWar
+from spec.prisoners.rules import Prisoners
 from spec.pyanitsa.rules import Pyanitsa
 from spec.razboi.rules import Razboi
 from spec.war.misreadings import FirstSeatFirst
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.rulebook.bound import Bound
-from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
-from warspec.verify.every_seat import CLAIM, AllHeads, SeatsSearch
+from warspec.verify.every_seat import CLAIM, SeatsSearch
+from warspec.verify.heads import Head, State
+from warspec.verify.heads_in_seats import AllHeads, known_by_all
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
 from warspec.verify.whole_pack import explored
+from warspec.verify.won import Won, WonSearch
+from warspec.verify.won_in_seats import AllWon, WonInSeatsSearch
 
 
-def in_every_seat(game, players, **house_rules):
-    return explored(game(**house_rules), (), players, SeatsSearch)
+def in_every_seat(game, players, search=SeatsSearch, **house_rules):
+    return explored(game(**house_rules), (), players, search)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +34,8 @@ def in_every_seat(game, players, **house_rules):
         (War, (2,), {"pickup": "shuffled"}),
         (War, (2,), {"pickup": "any"}),
         (DoubleWar, (2,), {}),
+        (Prisoners, (2,), {"pickup": "shuffled"}),
+        (Prisoners, (2,), {"pickup": "turned_over"}),
         (Pyanitsa, (2, 3), {}),
         (Razboi, (2, 3), {}),
         (WarForMore, (3,), {"fighters": "tied", "run_out": "last_card"}),
@@ -42,7 +48,7 @@ def test_players_may_move_round_the_table_with_all_their_cards(game, players, ho
     once = explored(game(**house_rules), (), players)
     assert every_seating(found.kinds, players[-1]) == once.kinds
     assert found.heads <= once.heads
-    assert (found.heads < once.heads) is (players[-1] > 2)
+    assert (found.heads < once.heads) is (players[-1] > 2 or game is Prisoners)  # it counts who has a prisoner
 
 
 def every_seating(kinds, seats):
@@ -151,6 +157,33 @@ class TwoAreFriends(WarForMore):
         return super().war(table, tied)
 
 
+class OneKeepsTheirPrisoner(Prisoners):
+    """One player counts out as usual, and never gives up the card on top."""
+
+    def give_up(self, table, losers):
+        super().give_up(table, [seat for seat in losers if seat != 1])
+
+
+class OneCountsKingsAsThirteen(Prisoners):
+    """One player lays a card less for a war of fourteen, if they send their prisoner and have enough of them."""
+
+    def lay(self, table, fighters, number):
+        sent = self.choose(table, "prisoners.last-card", fighters)
+        keeping = {seat: 0 if seat in sent else 1 for seat in fighters}
+        if 1 in sent and number == 14 and table.count(1) >= 13:
+            keeping[1] = table.count(1) - 12
+        table.count_out(keeping, number - 1)
+        self.compare(table, self.show(table, fighters, sent))
+
+
+class OneLooksAtTheTopOnly(Prisoners):
+    """One player may not choose from the cards that the others laid."""
+
+    def capture(self, table, winner):
+        if winner != 1:
+            super().capture(table, winner)
+
+
 @pytest.mark.parametrize("friends", [(0, 1), (0, 2), (1, 2)])
 def test_whichever_two_seats_a_rule_favours_is_noticed(friends):
     assert CLAIM in in_every_seat(type("Friends", (TwoAreFriends,), {"friends": friends}), (3,)).failed
@@ -183,23 +216,36 @@ def test_heads_that_differ_in_who_sits_where_are_gone_on_from_once(monkeypatch):
     assert every_seating(once.kinds, 3) == every_seating(each.kinds, 3)
 
 
-IN_EVERY_SEAT = [
-    id
-    for id, bound in rulebook().bounds.items()
-    if (bound.whole_pack or (bound.long_proofs and bound.in_every_seat)) and CLAIM in rulebook().properties(id)
-]
+def test_what_one_game_knows_of_a_pile_all_of_them_know():
+    # Otherwise a head in other seats would claim more than anybody has followed, or the same head would count twice.
+    places = [Place(0, "prisoner"), Place(1, "prisoner"), Place(None, "pot")]
+    nothing = State((None, None), (), (), False, ())
+    first, second = (Head(nothing, frozenset(), most, (), 1) for most in [(0, None, None), (1, 1, 0)])
+    first, second = known_by_all([first, second], places)
+    assert (first.most, second.most) == ((0, 1, 0), (1, 0, 0))
+    (other,) = AllHeads.of([first, second]).in_other_seats()
+    assert other == AllHeads.of([second, first])
+    assert other.most == second.most
 
 
-@pytest.mark.parametrize("id", IN_EVERY_SEAT)
-def test_piles_with_a_limit_are_counted_card_by_card(id):
-    # What each game knows by itself of other piles could differ, and a head in other seats could claim too much.
-    game = rulebook().games[id]()
-    for players in game.players:
-        search = SeatsSearch(game, players, (), {})
-        limited = [place for place, most in search.places.items() if most is not None and place.pile != LAID]
-        assert limited == search.hands
+def test_round_that_is_cut_where_a_fight_is_won_too_is_played_in_every_seat():
+    found, at_wars = (in_every_seat(Prisoners, (2,), search) for search in (WonInSeatsSearch, SeatsSearch))
+    assert (found.failed, found.undecided) == ({}, None)
+    assert found.heads > at_wars.heads
+    assert 0 < found.telling[CLAIM] < at_wars.telling[CLAIM]
+    assert every_seating(found.kinds, 2) == in_every_seat(Prisoners, (2,), WonSearch).kinds
 
 
+def test_who_has_won_is_somebody_else_in_other_seats():
+    nothing = State((None, None), (), (), False, ())
+    each = [Won(nothing, frozenset(), (), (), 1, order=order) for order in [(0, 1), (1, 0)]]
+    head = AllWon.of(each)
+    (other,) = head.in_other_seats()
+    assert (head.order, other.order) == ((0, 1), (1, 0))
+    assert isinstance(other, AllWon) and not head.covers(other)
+
+
+@pytest.mark.parametrize("search", [SeatsSearch, WonInSeatsSearch])
 @pytest.mark.parametrize(
     ("mistake", "players"),
     [
@@ -211,10 +257,13 @@ def test_piles_with_a_limit_are_counted_card_by_card(id):
         (OneStackIsTurned, (2,)),
         (InTheOrderOfSeats, (3,)),
         (TheFirstOfAllIsRemembered, (3,)),
+        (OneKeepsTheirPrisoner, (2,)),
+        (OneCountsKingsAsThirteen, (2,)),
+        (OneLooksAtTheTopOnly, (2,)),
     ],
 )
-def test_a_rule_that_knows_one_seat_from_another_is_noticed(mistake, players):
-    assert CLAIM in in_every_seat(mistake, players).failed
+def test_a_rule_that_knows_one_seat_from_another_is_noticed(mistake, players, search):
+    assert CLAIM in in_every_seat(mistake, players, search).failed
 
 
 def test_a_rule_that_looks_into_one_hand_only_is_noticed():

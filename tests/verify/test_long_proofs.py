@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spec.prisoners.rules import Prisoners
 from spec.war.rules import War
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
@@ -14,6 +15,8 @@ from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import Job, LongProof, keep, kept, open_claims, open_searches
 from warspec.verify.long_searches import main, search
 from warspec.verify.properties import CHECKS
+from warspec.verify.result import Result
+from warspec.verify.whole_pack import Whole
 
 ROOT = Path(__file__).parents[2]
 WITH_SOME = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
@@ -64,7 +67,7 @@ def test_what_a_long_proof_found_counts_as_if_it_had_been_found_at_once(of_war, 
 
 
 def test_search_in_one_seating_says_nothing_about_others(of_war, monkeypatch):
-    bound = Bound(3, long_proofs={2: ()}, in_every_seat=False)
+    bound = Bound(3, long_proofs={2: ()})
     keep("war", proof())
     monkeypatch.setitem(rulebook().bounds, "war", bound)
     assert not holding("war", USUAL)  # nobody asks for it any more
@@ -76,8 +79,19 @@ def test_search_in_one_seating_says_nothing_about_others(of_war, monkeypatch):
     assert not equal.bound.keys() & {"any_piles_for", "long_proofs_for"}
 
 
+@pytest.mark.parametrize("in_turn", [(3, 4), (4, 3)])
+def test_search_in_every_seating_for_some_players_says_nothing_about_the_seats_of_others(in_turn):
+    both = Whole()
+    result = Result(Prisoners(), set(), {}, whole=both, in_other_seats=both)
+    for players in in_turn:
+        found = LongProof(players, {}, 10, 1, 0, {}, [], 1.0, "", {}, in_every_seat=players == 3)
+        result.count(found)
+    assert result.whole.seats == (3, 4)
+    assert result.in_other_seats.seats == (3,)
+
+
 def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}))
     keep("war", proof(Job("war", 2, ("discard",), False, USUAL)))
     conserved, equal = prove("war", USUAL, ["cards-conserved", "seats-are-equal"])
     assert (conserved.verdict, conserved.bound["beginnings_for"]) == ("exhausted", [2])
@@ -87,8 +101,18 @@ def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
     assert proof(JOB._replace(in_every_seat=False)).digest != kept("war")[0].digest
 
 
+def test_search_from_some_rounds_in_every_seating_speaks_of_seats_too(of_war, monkeypatch):
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=(2,)))
+    keep("war", proof(Job("war", 2, ("discard",), True, USUAL)))
+    claims = ["cards-conserved", "seats-are-equal"]
+    for record in prove("war", USUAL, claims):
+        assert (record.verdict, record.bound["beginnings_for"]) == ("exhausted", [2])
+        assert record.bound["long_proofs_for"] == [2]
+        assert "any_piles_for" not in record.bound
+
+
 def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_for(of_war, monkeypatch, capsys):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}))
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
     some, all = Job("war", 2, ("discard",), False, USUAL), Job("war", 2, (), False, USUAL)
     keep("war", proof(some))
@@ -105,7 +129,7 @@ def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_fo
 
 
 def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}))
     all, some = proof(Job("war", 2, (), False, USUAL)), proof(Job("war", 2, ("discard",), False, USUAL))
     keep("war", all)
     keep("war", some)  # under house rules that the other one does not speak of, it would count
@@ -114,7 +138,7 @@ def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkey
 
 
 def test_search_from_any_beginning_that_is_given_up_takes_nothing_away(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}, in_every_seat=False))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}))
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
     keep("war", replace(proof(Job("war", 2, (), False, USUAL)), given_up=True))
     assert list(open_searches("war", from_any_beginning=True)) == []  # nor is it tried again
@@ -156,11 +180,17 @@ def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is
     assert not holding("war", USUAL | {"face_down": 3})
 
 
-@pytest.mark.parametrize("change", ["IN_EVERY_SEAT", "WHERE_WON"])
-def test_other_machinery_makes_it_stale(of_war, monkeypatch, change):
-    found = proof(JOB._replace(in_every_seat=change != "WHERE_WON"))
+@pytest.mark.parametrize(
+    ("change", "in_every_seat", "cut_where_won"),
+    [("IN_EVERY_SEAT", True, False), ("WHERE_WON", False, True), ("BOTH", True, True)],
+)
+def test_other_machinery_makes_it_stale(of_war, monkeypatch, change, in_every_seat, cut_where_won):
+    seats = (2,) if in_every_seat else ()
+    bound = Bound(3, long_proofs={2: ()}, in_every_seat=seats, cut_where_won=cut_where_won)
+    monkeypatch.setitem(rulebook().bounds, "war", bound)
+    found = proof(JOB._replace(in_every_seat=in_every_seat))
     assert found.is_fresh("war")
-    monkeypatch.setattr(long_proofs, change, long_proofs.MACHINERY)
+    monkeypatch.setattr(long_proofs, change, "warspec.verify.waiting.any_size")
     assert not found.is_fresh("war")
 
 

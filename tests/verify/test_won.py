@@ -1,6 +1,7 @@
 """Searches that are cut where a fight is won, too: what happens there, what is kept, and what must be noticed."""
 
 import functools
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.planted import vanish
 from tests.verify.test_counted_out import Counting, counted
 from tests.verify.test_whole import claims
 from tests.verify.test_whole_prisoners import MISTAKES, Looking, NoticedError
+from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.heads import Head
@@ -142,7 +144,9 @@ def test_a_fight_that_is_won_covers_what_leaves_less_open_but_no_other_winner_an
     assert not general.covers(Head("known", frozenset(), (None,), (), 1))
 
 
-def test_a_heap_that_is_turned_over_is_followed_without_the_cut():
+def test_a_heap_that_is_turned_over_is_followed_without_the_cut(monkeypatch):
+    bounds = rulebook().bounds
+    monkeypatch.setitem(bounds, "razboi", replace(bounds["razboi"], cut_where_won=True))
     agreed = {"pickup": "turned_over"}
     game = Razboi(**agreed)
     assert explored(game, claims(Razboi), (3,), WonSearch).undecided == ORDER_IS_LOST

@@ -15,18 +15,21 @@ class Bound:
         whole_pack: for how many players the whole pack is followed besides, with piles of any size.
         long_proofs: for how many players that takes too long for each verification, so that it is kept beside the
             rules; and the names of piles in which nothing lies where those rounds begin.
-        in_every_seat: whether in long proofs each part of a round is played in all seatings, too.
+        in_every_seat: for how many players each part of a round is played in all seatings in long proofs, too.
+        cut_where_won: whether long proofs are cut where a fight is won, too, which loses the order of laying.
         from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
     """
 
     cards_in_play: int
     whole_pack: Sequence[int] = ()
     long_proofs: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    in_every_seat: bool = True
+    in_every_seat: Sequence[int] = ()
+    cut_where_won: bool = False
     from_the_deal: bool = False
 
 
 def read_bound(module: object, players: Sequence[int]) -> Bound | None:
     """The bound that a game's module ``bound`` declares, in constants named as the attributes; None without one."""
     found = {name: getattr(module, name.upper()) for name in Bound.__annotations__ if hasattr(module, name.upper())}
-    return Bound(**{"whole_pack": tuple(players), **found}) if found else None
+    usual = {"whole_pack": tuple(players), "in_every_seat": tuple(players)}
+    return Bound(**{**usual, **found}) if found else None

@@ -65,7 +65,8 @@ class ExactDrawing(Drawing):
         return super().draw_from_mixture(part)
 
     def choose(self, rest: Rest) -> Card | None:
-        self._chosen_from.add(id(rest.heap))
+        if rest.heap is rest:  # and no block that was counted out of it, which says where its cards lay
+            self._chosen_from.add(id(rest))
         return super().choose(rest)
 
     def lay_again(self, card: Card) -> Iterator[Card]:
@@ -132,9 +133,10 @@ class SecondAnswers(InOtherSeats):
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         number, answer = next(self.noted, (None, None))
+        given = tuple(once(cast("Iterable[Card]", options)))  # whatever is chosen: rules have gone through all of it
         if number is not None:
-            return _plain(options)[number]
-        if isinstance(answer, Card) and _taken_out(answer, tuple(once(cast("Iterable[Card]", options)))):
+            return cast(Option, _plain(given)[number])
+        if isinstance(answer, Card) and _taken_out(answer, given):
             return cast(Option, answer)
         raise OtherwiseError(f"at {question} other cards can be chosen")
 
@@ -155,6 +157,27 @@ class SecondTable(CutTable):
             for placed in self.lying(place):
                 lying |= {id(item): place for item in _parts([placed.card])}
         return lying
+
+    def _block(self, place: Place, number: Any) -> Iterator[Card]:
+        """The pieces in which as many cards lay the first time: nobody has counted them, so the solver is asked.
+
+        Raises:
+            OtherwiseError: the last of them is too big.
+        """
+        for position, item in enumerate(self._items(place)):
+            amount = how_many([item])
+            if (number if isinstance(number, int) else number.at_most) <= 0:
+                return
+            if position and number < 1:
+                if amount >= 1:
+                    return
+                continue  # nothing lies there, and now that is known
+            if not number >= amount:
+                if number >= 1:
+                    raise OtherwiseError("another number of cards is counted out")
+                return
+            number = number - amount
+            yield item
 
     def replay(self, event: Event) -> None:
         for move in event.moves:

@@ -16,7 +16,7 @@ one only if the games know in all seatings what they knew before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple, cast
 
 from warspec.cards import Card
@@ -24,6 +24,7 @@ from warspec.table import LAID, Event, Place, Placed
 from warspec.verify.again import ExactDrawing, FirstAnswers, OtherwiseError, SecondAnswers, SecondTable
 from warspec.verify.cut import CutTable
 from warspec.verify.heads import Cut, FromThere, Head
+from warspec.verify.heads_in_seats import AllHeads, known_by_all
 from warspec.verify.heaps import Drawing
 from warspec.verify.paths import Stop
 from warspec.verify.rest import Rest, resolved
@@ -101,42 +102,6 @@ class Stretch:
     known: tuple[dict[str, Any], dict[str, Any], int] = ({}, {}, 0)
 
 
-@dataclass(frozen=True)
-class AllHeads(Head):
-    """A head to which the games have come in all seatings.
-
-    Attributes:
-        each: the head of each game, by how many seats the players have moved.
-    """
-
-    each: tuple[Head, ...] = field(compare=False, default=())
-
-    @classmethod
-    def of(cls, each: Sequence[Head]) -> AllHeads:
-        """The head that is known by what is known in each of the games, in their order."""
-        equal = [_equal(each, by) for by in range(len(each))]
-        one, others = each[0], zip(each[1:], equal[1:], strict=True)
-        known = one.known._replace(others=(one.known.others, *((other.known, pairs) for other, pairs in others)))
-        return cls(known, equal[0], one.most, one.script, one.passed, one.former, tuple(each))
-
-    def in_other_seats(self) -> Iterator[AllHeads]:
-        """The same head, as it is found when all players sit elsewhere from the beginning."""
-        # How many cards lie at most in piles that have a limit is taken from each game as it knows it. That is the same
-        # in all of them only for piles that are counted card by card, and a test says that there are no others.
-        for by in range(1, len(self.each)):
-            yield AllHeads.of((*self.each[by:], *self.each[:by]))
-
-
-def _equal(each: Sequence[Head], by: int) -> frozenset[tuple[int, int]]:
-    """Whose cards laid last are equal when players have moved by so many seats, as far as any of the games knows."""
-    moved = (
-        sorted((seat + by - former) % len(each) for seat in pair)
-        for former, head in enumerate(each)
-        for pair in head.equal
-    )
-    return frozenset((first, second) for first, second in moved)
-
-
 class SeatsSearch(WholeSearch):
     """All paths from the beginning of a round, or from the head of a war, each of them played in other seats, too.
 
@@ -145,6 +110,7 @@ class SeatsSearch(WholeSearch):
 
     draws: ClassVar[type[Drawing]] = ExactDrawing
     follows: ClassVar[type[FromThere]] = AgainFromThere
+    plays_again_at: ClassVar[type[SecondTable]] = SecondTable
 
     def _played(self, table: CutTable) -> Found:
         head = cast("AllHeads | None", self.head)
@@ -165,7 +131,12 @@ class SeatsSearch(WholeSearch):
             if otherwise is not None or (heads[0] is None) is not (heads[-1] is None):
                 return _failed(found, otherwise)
         reached = [head for head in heads if head is not None]
-        return replace(found, telling=found.telling | {CLAIM}, head=AllHeads.of(reached) if reached else None)
+        head = self.all_heads(known_by_all(reached, [*self.places])) if reached else None
+        return replace(found, telling=found.telling | {CLAIM}, head=head)
+
+    def all_heads(self, each: Sequence[Head]) -> AllHeads:
+        """The head to which the games have come in all seatings."""
+        return AllHeads.of(each)
 
     def played_by(self, table: CutTable) -> None:
         # Whoever has most cards sits first; if it is somebody else, this is one of the other seatings.
@@ -188,7 +159,7 @@ class SeatsSearch(WholeSearch):
         self.reached, self.passed, self.compared, self.drawing.again = None, 0, 0, True
         self.by, self.stretch = by, -1
         seats = [self._seat(seat) for seat in range(self.seats)]
-        table = SecondTable(self, {}, self.drawing)
+        table = self.plays_again_at(self, {}, self.drawing)
         table.decisions = SecondAnswers(first, seats)
         table.purses = {self._place(place): held for place, held in table.purses.items()}
         self.work.watch(table)

@@ -31,6 +31,9 @@ IN_EVERY_SEAT = "warspec.verify.every_seat"
 WHERE_WON = "warspec.verify.won"
 """The one that cuts a search where a fight is won, too."""
 
+BOTH = "warspec.verify.won_in_seats"
+"""The one that does both."""
+
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
 
@@ -57,8 +60,9 @@ class Job(NamedTuple):
 
     @property
     def cut_where_won(self) -> bool:
-        """Whether the search is cut where fights are won, too: if seats stay, and nobody acts before cards fight."""
-        return not self.in_every_seat and not rulebook().games[self.game].moments
+        """Whether the search is cut where fights are won, too."""
+        bound = rulebook().bounds.get(self.game)
+        return bound is not None and bound.cut_where_won
 
 
 @dataclass(frozen=True)
@@ -160,7 +164,9 @@ def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
     parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
     parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
     parts += [f"without {pile}" for pile in job.without]
-    modules = [MACHINERY, *([IN_EVERY_SEAT] if job.in_every_seat else []), *([WHERE_WON] if job.cut_where_won else [])]
+    both = job.in_every_seat and job.cut_where_won
+    kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
+    modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 
 
@@ -190,8 +196,10 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
     bound = rulebook().bounds.get(id)
     if bound is None:
         return []
-    each = bound.long_proofs.items()
-    return [Job(id, players, tuple(without), bound.in_every_seat, agreed) for players, without in each]
+    return [
+        Job(id, players, tuple(without), players in bound.in_every_seat, agreed)
+        for players, without in bound.long_proofs.items()
+    ]
 
 
 def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:

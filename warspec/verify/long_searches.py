@@ -119,13 +119,14 @@ def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpo
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
     from warspec.verify.won import ORDER_IS_LOST, WonSearch
+    from warspec.verify.won_in_seats import WonInSeatsSearch
 
     def followed_by(search: type[WholeSearch]) -> Whole:
         kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(search)))
         return explored(game, claims, (job.players,), kept, job.without)
 
     if job.cut_where_won:
-        whole = followed_by(WonSearch)
+        whole = followed_by(WonInSeatsSearch if job.in_every_seat else WonSearch)
         if whole.undecided != ORDER_IS_LOST:
             return whole
     return followed_by(SeatsSearch if job.in_every_seat else WholeSearch)

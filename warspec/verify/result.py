@@ -42,7 +42,6 @@ class Result:
     divisions: set[object] = field(default_factory=set)
     fortunes: set[object] = field(default_factory=set)
     whole: Whole | None = None
-    beginnings: Sequence[Whole] = ()
     in_other_seats: Whole | None = None
     long_proofs: Sequence[LongProof] = ()
 
@@ -58,7 +57,6 @@ class Result:
         self.long_proofs = (*self.long_proofs, found)
         self.touched.update(found.ran)
         if found.without:
-            self.beginnings = (*self.beginnings, found.whole())
             return
         if self.whole is self.in_other_seats and not found.in_every_seat:
             self.whole = deepcopy(self.whole)
@@ -76,7 +74,9 @@ class Result:
 
     def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
         """What longer searches have found about a claim from some beginnings of rounds; all of it holds there."""
-        return () if claim.of_whole_rounds or claim.of_deals else self.beginnings
+        if claim.of_deals:
+            return ()
+        return [found.whole() for found in self.long_proofs if found.without and _looks_at(found, claim)]
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -147,13 +147,18 @@ class Result:
         """What longer searches have found about a claim."""
         if claim.of_deals or self.whole_for(claim) is None:
             return ()
-        return [found for found in self.long_proofs if not claim.of_whole_rounds or found.in_every_seat]
+        return [found for found in self.long_proofs if _looks_at(found, claim)]
 
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""
         whole = self.whole_for(claim)
         with_any_piles = [*([whole] if whole else []), *self._beginnings_for(claim)]
         return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in with_any_piles)
+
+
+def _looks_at(found: LongProof, claim: Check) -> bool:
+    """Whether a longer search says something of a claim: of parts of rounds, or of other seats if it played there."""
+    return not claim.of_whole_rounds or (found.in_every_seat and claim.id == CLAIM)
 
 
 def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
