@@ -127,7 +127,16 @@ def test_command_refuses_numbers_below_one(option, capsys):
     assert f"argument {option}: it takes a whole number from 1 on, not '0'" in capsys.readouterr().err
 
 
+@pytest.fixture
+def interruptible():
+    """Ctrl+C counts, even where the tests run in the background of a shell, which has it ignored."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
 @pytest.mark.parametrize("told_by", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.usefixtures("interruptible")
 def test_command_that_is_stopped_says_where_it_goes_on(of_war, monkeypatch, capsys, told_by):
     def stop(*_):
         signal.raise_signal(told_by)
