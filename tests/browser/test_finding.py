@@ -130,6 +130,7 @@ def test_keyboard_opens_walks_and_follows(page: Page, base: str, watch: Watch):
         page.keyboard.press("Escape")
         expect(page.locator("dialog.search")).to_be_hidden()
     page.keyboard.press("/")
+    expect(field).to_be_focused()
     page.keyboard.type("for ever /")
     expect(found(page).first).to_be_visible()
     page.keyboard.press("ArrowDown")
