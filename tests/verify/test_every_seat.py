@@ -10,6 +10,7 @@ from spec.razboi.rules import Razboi
 from spec.war.misreadings import FirstSeatFirst
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from tests.verify.test_whole import claims
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID, STACK, Place
 from warspec.verify.every_seat import CLAIM, SeatsSearch
@@ -234,6 +235,12 @@ def test_round_that_is_cut_where_a_fight_is_won_too_is_played_in_every_seat():
     assert found.heads > at_wars.heads
     assert 0 < found.telling[CLAIM] < at_wars.telling[CLAIM]
     assert every_seating(found.kinds, 2) == in_every_seat(Prisoners, (2,), WonSearch).kinds
+
+
+def test_that_the_winners_card_is_higher_is_kept_in_every_seat():
+    agreed = {"pickup": "shuffled"}
+    found = explored(Prisoners(**agreed), claims(Prisoners), (2,), WonInSeatsSearch)
+    assert (found.failed, found.undecided) == ({}, None)
 
 
 def test_who_has_won_is_somebody_else_in_other_seats():
