@@ -28,6 +28,7 @@ BUILD = ROOT / "build"
 SITE = BUILD / "site"
 HOST = "127.0.0.1"
 BIN = "Scripts" if os.name == "nt" else "bin"
+LONGEST_LOOK = 600  # seconds that a test of the browser may take on the busiest machine: none takes more than 15 here
 
 UV = "uv==0.13.8"
 AXE = ("axe-core@4.14.1", "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745")
@@ -164,7 +165,9 @@ def browser(session: nox.Session) -> None:
     """Look at the built site in headless Chromium: every page and language, on the phone and on the desk."""
     need_site(session)
     env = {"WARSPEC_AXE": str(axe(session))}
-    python(session, "-m", "pytest", "-m", "browser", "-n", "auto", "tests/browser", *session.posargs, env=env)
+    # A browser that comes to a halt ends its test, which is then named, instead of all of them.
+    limits = ("-o", f"faulthandler_timeout={LONGEST_LOOK}", "-o", "faulthandler_exit_on_timeout=true")
+    python(session, "-m", "pytest", "-m", "browser", "-n", "auto", *limits, "tests/browser", *session.posargs, env=env)
 
 
 @nox.session(venv_backend="none")

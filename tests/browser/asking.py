@@ -13,7 +13,10 @@ REQUESTS = [json.loads(request) for request in tried()]
 REQUEST = REQUESTS[0]
 ASK = """async (request) => {
   const place = document.getElementById("rulings");
-  while (!place.rulings) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let times = 0; !place.rulings; times++) {
+    if (times === 3000) throw new Error(`nothing answers here: ${place.innerText}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   try { return await place.rulings.ask(request); }
   catch (failed) { return {kind: failed.kind, message: failed.message}; }
 }"""

@@ -8,6 +8,7 @@ import io
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -70,14 +71,32 @@ class Quiet(SimpleHTTPRequestHandler):
         return io.BytesIO(content)
 
 
+class SiteServer(ThreadingHTTPServer):
+    """A server that turns nobody away while it is busy."""
+
+    request_queue_size = 128
+
+    @property
+    def address(self) -> str:
+        """Its address, without a slash at its end."""
+        return f"http://127.0.0.1:{self.server_port}"
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[SiteServer]:
+    """A server of a folder, which can be stopped sooner."""
+    with SiteServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
 @pytest.fixture(scope="session")
 def base() -> Iterator[str]:
     """The address of the built site, without a slash at its end."""
     assert (SITE / "index.html").exists(), "the site is not built: run `nox -s rulebook`"
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(SITE))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(SITE) as server:
+        yield server.address
 
 
 WIDE = "DejaVu Serif"
@@ -95,10 +114,19 @@ WIDEN = """(family) => {
 }"""
 
 
+def wait_for_typefaces(page: Page) -> None:
+    """Wait until the typefaces of a page are there. What a browser promises of them it does not always keep."""
+    for _ in range(300):
+        if page.evaluate("document.body.offsetHeight > 0 && document.fonts.status === 'loaded'"):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the typefaces of {page.url} did not come")
+
+
 def screens(page: Page) -> float:
     """How many screens a page fills, read in a wide typeface: what fits so fits on every phone."""
     assert page.evaluate(WIDEN, WIDE), f"{WIDE} is missing: install Debian's fonts-dejavu-core"
-    page.evaluate("document.fonts.ready.then(() => undefined)")
+    wait_for_typefaces(page)
     height: float = page.evaluate("document.documentElement.scrollHeight / innerHeight")
     return height
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 import shutil
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.browser.asking import KEPT, REQUEST, SIZE, ask, kept, settle
 from tests.browser.built import SITE
-from tests.browser.conftest import SIZES, Quiet
+from tests.browser.conftest import SIZES, SiteServer, served
 from warspec.language import LANGUAGES
 
 pytestmark = [
@@ -28,22 +25,16 @@ def browser_context_args(browser_context_args):
 
 
 @pytest.fixture
-def server() -> Iterator[ThreadingHTTPServer]:
+def server() -> Iterator[SiteServer]:
     """A server of the site that can be stopped."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(SITE))) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
+    with served(SITE) as serving:
         yield serving
-        serving.shutdown()
 
 
-def address_of(serving: ThreadingHTTPServer) -> str:
-    return f"http://127.0.0.1:{serving.server_port}"
-
-
-def test_second_visit_needs_no_server(context: BrowserContext, server: ThreadingHTTPServer):
+def test_second_visit_needs_no_server(context: BrowserContext, server: SiteServer):
     first = context.new_page()
     for language in LANGUAGES:
-        settle(first, address_of(server), language)
+        settle(first, server.address, language)
         ask(first, **REQUEST)
         kept(first)
     first.close()
@@ -53,7 +44,7 @@ def test_second_visit_needs_no_server(context: BrowserContext, server: Threading
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     for language in LANGUAGES:
-        settle(page, address_of(server), language)
+        settle(page, server.address, language)
         assert page.locator("html").get_attribute("lang") == language
         assert "outcome" in ask(page, **REQUEST | {"language": language})
         assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
@@ -87,15 +78,14 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
     for name in ("en", "rulings"):
         shutil.copytree(SITE / name, site / name, ignore=shutil.ignore_patterns("evidence*", "print", "*.png"))
     shutil.copyfile(SITE / "rulings.js", site / "rulings.js")
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site))) as serving:
-        threading.Thread(target=serving.serve_forever, daemon=True).start()
+    with served(site) as serving:
         page = context.new_page()
-        settle(page, address_of(serving), "en")
+        settle(page, serving.address, "en")
         old = ask(page, **REQUEST)["bundle"]
         ((name, before),) = kept(page)
         assert name.endswith(old)
         renamed(site, old, "next")
-        settle(page, address_of(serving), "en")
+        settle(page, serving.address, "en")
         page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
         # Looked for by names alone: whoever opens a cache to look into it makes it, also one that has just gone.
         for _ in range(900):  # a busy machine takes its time for a few megabytes
@@ -106,9 +96,8 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         # What has the same name has the same content, and the page is of the new edition too.
         assert {url for url in before if "/rulings/" in url} == {url for url in after if "/rulings/" in url}
         assert page.url in after
-        settle(page, address_of(serving), "en")
+        settle(page, serving.address, "en")
         assert page.locator("#rulings").get_attribute("data-edition") == "next"
-        serving.shutdown()
 
 
 def renamed(site, old: str, new: str) -> None:

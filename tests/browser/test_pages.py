@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.built import chapters, pages
-from tests.browser.conftest import SIZES, Watch, screens
+from tests.browser.conftest import SIZES, Watch, screens, wait_for_typefaces
 from warspec.language import LANGUAGES, SOURCE
 
 pytestmark = pytest.mark.browser
@@ -87,7 +87,7 @@ def test_a_page_reads_at_once_and_nothing_jumps(page: Page, base: str, language:
     for route in late:
         route.continue_()
     page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready.then(() => undefined)")
+    wait_for_typefaces(page)
     assert page.evaluate("document.fonts.check('650 20px Fraunces')")
     assert page.evaluate("window.shifted") < 0.05
 
@@ -136,7 +136,7 @@ def first_visit(browser: Browser, address: str) -> dict[str, tuple[str, float]]:
     line.on("Network.responseReceived", lambda e: kinds.update({e["requestId"]: (e["type"], e["response"]["url"])}))
     line.on("Network.loadingFinished", lambda e: sizes.update({e["requestId"]: e["encodedDataLength"]}))
     page.goto(address, wait_until="load")
-    page.evaluate("document.fonts.ready.then(() => undefined)")
+    wait_for_typefaces(page)
     page.wait_for_load_state("networkidle")
     # Without a window there is no tab with an icon; readers fetch it.
     icon = page.locator("link[rel~=icon]").get_attribute("href")
