@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext
@@ -74,10 +75,7 @@ def machine_in(urls: list[str]) -> str:
 
 
 def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, tmp_path):
-    site = tmp_path / "site"
-    for name in ("en", "rulings"):
-        shutil.copytree(SITE / name, site / name, ignore=shutil.ignore_patterns("evidence*", "print", "*.png"))
-    shutil.copyfile(SITE / "rulings.js", site / "rulings.js")
+    site = copied(tmp_path / "site")
     with served(site) as serving:
         page = context.new_page()
         settle(page, serving.address, "en")
@@ -98,6 +96,35 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         assert page.url in after
         settle(page, serving.address, "en")
         assert page.locator("#rulings").get_attribute("data-edition") == "next"
+
+
+SLOWLY = ' if (url.includes("/_static/")) await new Promise((done) => setTimeout(done, 1000));'
+
+
+def test_a_page_is_kept_when_all_that_it_is_made_of_is(context: BrowserContext, tmp_path):
+    site = copied(tmp_path / "site")
+    worker = site / "rulings.js"
+    before, hold, after = worker.read_text(encoding="utf-8").partition(
+        'const hold = async (cache, url, mode = "default") => {'
+    )
+    assert hold
+    worker.write_text(before + hold + SLOWLY + after, encoding="utf-8")
+    with served(site) as serving:
+        page = context.new_page()
+        settle(page, serving.address, "en")
+        ask(page, **REQUEST)
+        ((_, urls),) = kept(page)
+        scripts = page.evaluate("[...document.scripts].map((script) => script.src).filter(Boolean)")
+        assert scripts
+        assert {*scripts} <= {*urls}
+
+
+def copied(site: Path) -> Path:
+    """The English site with what answers in the browser, to be changed."""
+    for name in ("en", "rulings"):
+        shutil.copytree(SITE / name, site / name, ignore=shutil.ignore_patterns("evidence*", "print", "*.png"))
+    shutil.copyfile(SITE / "rulings.js", site / "rulings.js")
+    return site
 
 
 def renamed(site, old: str, new: str) -> None:

@@ -65,8 +65,11 @@ const keep = async ({ edition, urls }) => {
   if (edition !== BUNDLE.edition) return; // a page of another edition: its own service worker is on its way
   if (!(await caches.has(CACHE))) return; // that one is here already
   const cache = await caches.open(CACHE);
-  const wanted = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
-  await Promise.all(wanted.map(async (url) => (await cache.match(url)) || hold(cache, url)));
+  const ensure = async (url) => (await cache.match(url)) || hold(cache, url);
+  const [page, ...parts] = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
+  // The page comes last: where it is kept, all that it is made of is kept, too.
+  await Promise.all(parts.map(ensure));
+  if (page) await ensure(page);
 };
 
 const bundled = async (request) => (await known(request.url)) ?? fetch(request);
