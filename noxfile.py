@@ -28,7 +28,7 @@ BUILD = ROOT / "build"
 SITE = BUILD / "site"
 HOST = "127.0.0.1"
 BIN = "Scripts" if os.name == "nt" else "bin"
-LONGEST_LOOK = 600  # seconds that a test of the browser may take on the busiest machine: none takes more than 15 here
+LONGEST_LOOK = 600  # seconds that a test of the browser may take on the busiest machine
 
 UV = "uv==0.13.8"
 AXE = ("axe-core@4.14.1", "e6b0ce02b84d892e2e33e403485e7f3d6c29e2be6df65daf44d89ba564139745")

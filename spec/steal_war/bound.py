@@ -4,7 +4,7 @@ Four players with piles match, rob and outwait each other in too many ways: each
 the four on top of a pile, may be equal to any of the others at one and the same moment. So these are followed pile by
 pile, with few cards: enough for thefts, but not for a war in which nobody runs short.
 
-For three players with piles the search takes some 15 minutes under each set of house rules. Where thieves are
+For three players with piles the search takes up to 15 minutes under each set of house rules. Where thieves are
 protected, too, nobody has made it yet: `nox -s long_proofs -- steal-war --from-any-beginning`.
 """
 

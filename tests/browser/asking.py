@@ -35,7 +35,7 @@ def ask(page: Page, **request: Any) -> dict[str, Any]:
 
 
 def kept(page: Page) -> list[Any]:
-    """The caches, each with the addresses in it, when the page is among them: all that it is made of is kept before."""
+    """The caches, each with the addresses in it, when the page is among them, which comes last."""
     found: list[Any] = []
     for _ in range(200):
         found = page.evaluate(KEPT)

@@ -67,7 +67,7 @@ const keep = async ({ edition, urls }) => {
   const cache = await caches.open(CACHE);
   const ensure = async (url) => (await cache.match(url)) || hold(cache, url);
   const [page, ...parts] = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
-  // The page comes last: where it is kept, all that it is made of is kept, too.
+  // The page comes last, so that it is never there while what it is made of is still on its way.
   await Promise.all(parts.map(ensure));
   if (page) await ensure(page);
 };
