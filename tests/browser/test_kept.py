@@ -19,6 +19,14 @@ pytestmark = [
     pytest.mark.skipif(not (SITE / "rulings").is_dir(), reason="the site was built without rulings in the browser"),
 ]
 
+HOLD = 'const hold = async (cache, url, mode = "default") => {'
+SLOWLY = ' if (url.includes("/_static/")) await new Promise((done) => setTimeout(done, 1000));'
+LOST = ' if (url.includes("/_static/settle.js")) throw new TypeError("the network is lost");'
+UPDATED = "navigator.serviceWorker.getRegistration().then((found) => found.update())"
+STYLED = "document.querySelector('link[href*=rulebook]').sheet.cssRules.length"  # an error if it did not come
+NOTHING_ON_ITS_WAY = """navigator.serviceWorker.getRegistration().then(
+  (found) => !found.installing && !found.waiting)"""
+
 
 @pytest.fixture
 def browser_context_args(browser_context_args):
@@ -48,7 +56,7 @@ def test_second_visit_needs_no_server(context: BrowserContext, server: SiteServe
         settle(page, server.address, language)
         assert page.locator("html").get_attribute("lang") == language
         assert "outcome" in ask(page, **REQUEST | {"language": language})
-        assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--color-brand-primary')")
+        assert page.evaluate(STYLED)
     assert complaints == []
 
 
@@ -82,9 +90,8 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         old = ask(page, **REQUEST)["bundle"]
         ((name, before),) = kept(page)
         assert name.endswith(old)
-        renamed(site, old, "next")
-        settle(page, serving.address, "en")
-        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        published_as(site, old, "next")
+        page.evaluate(UPDATED)
         # Looked for by names alone: whoever opens a cache to look into it makes it, also one that has just gone.
         for _ in range(900):  # a busy machine takes its time for a few megabytes
             if page.evaluate("caches.keys()") == ["rulings / next"]:
@@ -94,21 +101,36 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
         # What has the same name has the same content, and the page is of the new edition too.
         assert {url for url in before if "/rulings/" in url} == {url for url in after if "/rulings/" in url}
         assert page.url in after
+        # Its parts are known by other names now, and are there all the same when the server is not.
+        serving.shutdown()
+        serving.server_close()
         settle(page, serving.address, "en")
         assert page.locator("#rulings").get_attribute("data-edition") == "next"
+        assert page.evaluate(STYLED)
 
 
-SLOWLY = ' if (url.includes("/_static/")) await new Promise((done) => setTimeout(done, 1000));'
+def test_the_old_edition_stays_until_all_of_the_new_one_is_there(context: BrowserContext, tmp_path):
+    site = copied(tmp_path / "site")
+    with served(site) as serving:
+        page = context.new_page()
+        settle(page, serving.address, "en")
+        old = ask(page, **REQUEST)["bundle"]
+        kept(page)
+        published_as(site, old, "next")
+        changed_worker(site, LOST)
+        page.evaluate(UPDATED)
+        page.wait_for_function(NOTHING_ON_ITS_WAY)
+        assert f"rulings / {old}" in page.evaluate("caches.keys()")
+        serving.shutdown()
+        serving.server_close()
+        settle(page, serving.address, "en")
+        assert page.locator("#rulings").get_attribute("data-edition") == old
+        assert "outcome" in ask(page, **REQUEST)
 
 
 def test_a_page_is_kept_when_all_that_it_is_made_of_is(context: BrowserContext, tmp_path):
     site = copied(tmp_path / "site")
-    worker = site / "rulings.js"
-    before, hold, after = worker.read_text(encoding="utf-8").partition(
-        'const hold = async (cache, url, mode = "default") => {'
-    )
-    assert hold
-    worker.write_text(before + hold + SLOWLY + after, encoding="utf-8")
+    changed_worker(site, SLOWLY)
     with served(site) as serving:
         page = context.new_page()
         settle(page, serving.address, "en")
@@ -119,6 +141,19 @@ def test_a_page_is_kept_when_all_that_it_is_made_of_is(context: BrowserContext, 
         assert {*scripts} <= {*urls}
 
 
+def test_a_page_is_not_kept_without_what_it_is_made_of(context: BrowserContext, tmp_path):
+    site = copied(tmp_path / "site")
+    changed_worker(site, LOST)
+    with served(site) as serving:
+        page = context.new_page()
+        settle(page, serving.address, "en")
+        ask(page, **REQUEST)
+        page.wait_for_function("caches.match(`${location.origin}/en/_static/settle.css`)")
+        page.wait_for_timeout(1000)  # in which it would be kept
+        ((_, urls),) = page.evaluate(KEPT)
+        assert page.url not in urls
+
+
 def copied(site: Path) -> Path:
     """The English site with what answers in the browser, to be changed."""
     for name in ("en", "rulings"):
@@ -127,8 +162,17 @@ def copied(site: Path) -> Path:
     return site
 
 
-def renamed(site, old: str, new: str) -> None:
+def published_as(site: Path, old: str, new: str) -> None:
+    """Another edition, in which what a page is made of has other contents, and so is called by other names."""
     for file in (site / "rulings.js", site / "en" / "settle.html"):
         text = file.read_text(encoding="utf-8")
         assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
+        file.write_text(text.replace(old, new).replace("?v=", "?v=new"), encoding="utf-8")
+
+
+def changed_worker(site: Path, at_first: str) -> None:
+    """Something else happens when the service worker is about to keep a page or what that is made of."""
+    worker = site / "rulings.js"
+    before, hold, after = worker.read_text(encoding="utf-8").partition(HOLD)
+    assert hold
+    worker.write_text(before + hold + at_first + after, encoding="utf-8")

@@ -28,7 +28,8 @@ const install = async () => {
     await (url === keptAs(url) ? cache.add(url) : cache.put(keptAs(url), await unpacked(url)));
   };
   await Promise.all(COMING.map(get));
-  // Pages that were kept are fetched anew, so that they too are of this edition.
+  // Pages that were kept, and what they are made of, are fetched anew, so that they too are of this edition. If one of
+  // them cannot be had now, the former edition stays.
   for (const other of old) {
     const pages = (await other.keys()).map((request) => request.url).filter((url) => !isBundle(url));
     await Promise.all(pages.map((url) => hold(cache, url, "reload")));
@@ -47,13 +48,11 @@ const unpacked = async (url) => {
 
 const isBundle = (url) => url.startsWith(new URL("rulings/", ROOT).href);
 
+// What the server does not have is left out, as it is on a visit; what cannot be had at the moment is an error.
 const hold = async (cache, url, mode = "default") => {
-  try {
-    const answer = await fetch(url, { cache: mode, credentials: "same-origin" });
-    if (answer.ok && answer.type === "basic") await cache.put(url, answer);
-  } catch {
-    // What cannot be had now is kept another time.
-  }
+  const answer = await fetch(url, { cache: mode, credentials: "same-origin" });
+  if (answer.status >= 500) throw new Error(`${answer.status} for ${url}`);
+  if (answer.ok && answer.type === "basic") await cache.put(url, answer);
 };
 
 const activate = async () => {
@@ -67,17 +66,25 @@ const keep = async ({ edition, urls }) => {
   const cache = await caches.open(CACHE);
   const ensure = async (url) => (await cache.match(url)) || hold(cache, url);
   const [page, ...parts] = urls.filter((url) => url.startsWith(ROOT.href) && !isBundle(url));
-  // The page comes last, so that it is never there while what it is made of is still on its way.
-  await Promise.all(parts.map(ensure));
-  if (page) await ensure(page);
+  try {
+    // The page comes last, so that it is never there without what it is made of.
+    await Promise.all(parts.map(ensure));
+    if (page) await ensure(page);
+  } catch {
+    // What cannot be had now is kept another time.
+  }
 };
 
 const bundled = async (request) => (await known(request.url)) ?? fetch(request);
 
+// A page that was fetched anew names its parts by what is in them now. They were fetched anew, too, by their former names.
+const renamed = async (request) =>
+  (await caches.match(request, { cacheName: CACHE, ignoreSearch: true })) ?? Response.error();
+
 // The network goes first; whoever waits too long gets what was kept.
 const freshest = async (request) => {
   const kept = await known(request.url.split("#")[0]);
-  if (!kept) return fetch(request);
+  if (!kept) return fetch(request).catch(() => renamed(request));
   if (new URL(request.url).searchParams.has("v")) return kept; // named by what is in it
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
   return Promise.race([fetch(request).then((answer) => (answer.ok ? answer : kept)).catch(() => kept), late]);
