@@ -5,7 +5,8 @@ the four on top of a pile, may be equal to any of the others at one and the same
 pile, with few cards: enough for thefts, but not for a war in which nobody runs short.
 
 For three players with piles the search takes up to 15 minutes under each set of house rules. Where thieves are
-protected, too, nobody has made it yet: `nox -s long_proofs -- steal-war --from-any-beginning`.
+protected, too, there are some six times as many heads, and nobody has come to the end of it yet; it goes on with
+`nox -s long_proofs -- steal-war --from-any-beginning`.
 """
 
 CARDS_IN_PLAY = 5
