@@ -33,14 +33,14 @@ FIGURES = (
     ),
     PublishedFigure(
         about=message(
-            "A pack of so many cards has a deal that never ends with the heap turned over and no card face down"
+            "A pack of this many cards has a deal that never ends with the heap turned over and no card face down"
         ),
         figures=("32", "44"),
         source=MATHIEU,
         test=f"{SMALL_PACKS}::test_packs_of_32_and_of_44_cards_have_a_deal_that_never_ends",
     ),
     PublishedFigure(
-        about=message("How likely the first battle of two players is a war"),
+        about=message("How likely the first battle of two players is to be a war"),
         figures=("1/17",),
         source="",
         test=f"{CLAIMS}::test_first_battle_is_a_war_in_one_of_seventeen",

@@ -37,7 +37,7 @@ WORDING = {
         "tie-makes-war": message("New cards are laid if the highest card is there twice, and only then"),
         "every-war-ends": message("No tie goes on for ever"),
         "fighters-as-agreed": message("New cards are laid by those who tie, and by nobody else"),
-        "running-out": message("Who cannot settle a tie has no card left"),
+        "running-out": message("Whoever cannot settle a tie has no card left"),
         "one-outcome": ONE_TRICK,
     },
     "twos": {

@@ -117,7 +117,7 @@ CLAIMS = (
     ),
     Property(
         "chance-and-choice",
-        "Chance lays the blind cards, the player the one that fights",
+        "Chance lays the face-down cards, the player the one that fights",
         "The card that fights has been chosen by its owner from the whole hand. The cards that go face down come from the top of a hand that has been shuffled.",
         chance_and_choice,
         in_a_war,

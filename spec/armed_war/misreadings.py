@@ -52,7 +52,7 @@ class IntoTheHand(ArmedWar):
 
 @misreading("armed-war.take/face-down-cards-stay", "The face-down cards of a war stay on the table")
 class FaceDownCardsStay(ArmedWar):
-    """The winner takes all the cards, also those that nobody has seen."""
+    """The winner takes all the cards, even those that nobody has seen."""
 
     def take(self, table: Table, winner: int) -> None:
         laid = [placed for seat in table.from_seat(winner) for placed in table.piles[Place(seat, LAID)]]

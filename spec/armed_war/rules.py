@@ -207,7 +207,7 @@ class ArmedWar(War):
         properties="every-war-ends running-out war-as-agreed",
     )
     """
-    Your hand and your discard pile count together: only if they hold fewer than four cards, you have too few for a war.
+    Your hand and your discard pile count together: only if they hold fewer than four cards do you have too few for a war.
     If you agreed on “the last card fights on”, your last card then fights on: all the others go face down first, drawn at random from the hand and then from the pile.
 
     It stays up until the war is won, and if you have none left when the war begins, the equal card that you have laid is your last.

@@ -102,7 +102,7 @@ THESES = (
         title="No card is always the best one",
         text="Since a two beats an ace, no rank is always the best card to end a war with.",
         how=message(
-            "The rules let each rank fight each other one. A rank would always be the best if it did at least as well as any other rank, whatever the other player shows. With jokers it is tried as well. The table tells for each rank without jokers how many ranks it beats, and how many beat it."
+            "The rules let each rank fight every other one. A rank would always be the best if it did at least as well as any other rank, whatever the other player shows. With jokers it is tried as well. The table tells for each rank without jokers how many ranks it beats, and how many beat it."
         ),
         examine=no_best_card,
         sources="E",

@@ -118,7 +118,7 @@ CLAIMS = (
     Property(
         "stakes-as-held",
         "You choose what your chips allow",
-        "The stakes that are offered, the bet on the tie and the war are all those for which the player has the chips, and no others.",
+        "The stakes, the bet on the tie and the war are offered whenever the player has the chips for them, and never otherwise.",
         stakes_as_held,
         tied,
     ),

@@ -44,7 +44,7 @@ DISPUTES = (
     ),
     Dispute(
         id="casino-war.dispute.no-chips",
-        title="I have no chips for the war. May I go on credit?",
+        title="I have no chips for the war. May I go to war on credit?",
         keywords=message("broke, no money"),
         piles={"shoe": "8S 8H 2C 9D QH 4S JC 6D 8D"},
         purses={"A.purse": 15, "house": 1185},

@@ -6,7 +6,7 @@ TABLES = (
     AgreedTable(
         id="casino-war.table.casino",
         title="At a casino",
-        text="Six packs in the shoe. The source doesn’t say how many there are; this is what we take for usual.",
+        text="Six packs in the shoe. The source doesn’t say how many there are; this is what we take as usual.",
         house_rules={"decks": 6},
         sources="P ours",
     ),

@@ -220,9 +220,9 @@ THESES = (
         title="Luck can always end it",
         text="However many chips you have, and whatever you stake, the house can win every round until you are broke.",
         how=message(
-            "With every number of chips that you can have, and every stake and side bet, a round is played in which you get the lowest card and the house the highest one. You lose ten chips at least. Such cards may come again and again, so a game may go on and on, but it can always still end. How likely that is, is another question."
+            "With every number of chips that you can have, and every stake and side bet, a round is played in which you get the lowest card and the house the highest one. You lose ten chips at least. Such cards may come again and again, so however long a game goes on, it can always still end. How likely that is, is another question."
         ),
         examine=luck_can_end_it,
-        columns=(message("Chips in the game"), message("Broke after so many rounds, at the latest")),
+        columns=(message("Chips in the game"), message("Broke after this many rounds, at the latest")),
     ),
 )

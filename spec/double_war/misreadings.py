@@ -56,7 +56,7 @@ class TurnedOver(DoubleWar):
 
 @misreading("double-war.refill/not-in-a-war", "In the middle of a war the won cards don’t help")
 class NotInAWar(DoubleWar):
-    """You may shuffle at any moment at which you need a card, also in a war."""
+    """You shuffle as soon as you need a card, even in the middle of a war."""
 
     def cards_of(self, table: Table, seat: int) -> int:
         return table.count(seat) if table.who("war") else super().cards_of(table, seat)

@@ -157,14 +157,14 @@ CLAIMS = (
     Property(
         "prisoner-taken",
         "One prisoner at most, and never a card of your own",
-        "Only the winner of a round may take a prisoner, who lies face up. The winner chooses which, and gets just that one: any card that the others laid in this round, the top card of the own stack, or none at all. Nobody ever has two, and whoever has sent one takes none.",
+        "Only the winner of a round may take a prisoner, who lies face up. The winner chooses which, and gets just that one: any card that the others laid in this round, the top card of their own stack, or none at all. Nobody ever has two, and whoever has sent one takes none.",
         prisoner_taken,
         somebody_wins,
     ),
     Property(
         "prisoner-lost",
         "Losing with a prisoner costs one card more",
-        "Whoever has sent a prisoner and loses gives up the top card of the stack, too, and no more; nobody else gives up any. Whoever wins with it takes all home, and has no prisoner any more.",
+        "Whoever has sent a prisoner and loses gives up the top card of the stack, too, and no more; nobody else gives up any. Whoever wins with it takes everything, and has no prisoner any more.",
         prisoner_lost,
         lost_with_a_prisoner,
     ),

@@ -92,7 +92,7 @@ EXAMPLES = (
     Example(
         id="prisoners.last-card/kept",
         title="The prisoner doesn’t fight",
-        text="The same war, but Anna lays all three cards from the stack. The six loses to the ten. Anna keeps the ace, for it wasn’t played; and Bruno takes the king prisoner that Anna laid face down.",
+        text="Anna and Bruno tie with threes once more, but now Anna, whose prisoner is an ace, lays all three cards from the stack. The six loses to the ten. Anna keeps the ace, for it wasn’t played; and Bruno takes prisoner the king that Anna laid face down.",
         sources="L",
         before=THREES,
         decisions=("top card", "top card", "KC"),

@@ -98,7 +98,7 @@ class LeavesTheGame(Prisoners):
 
 @misreading("prisoners.give-up/before-the-war-is-won", "The top card is given up as soon as a war begins")
 class BeforeTheWarIsWon(Prisoners):
-    """You give up a card only when somebody else has won; with a prisoner that ties, you may still be the one."""
+    """You give up a card only when somebody else has won; with a prisoner that ties, you may still win."""
 
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:
         sent = [seat for event in table.log if event.action == "send_prisoner" for seat in event.seats]

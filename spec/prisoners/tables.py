@@ -12,7 +12,7 @@ TABLES = (
     AgreedTable(
         id="prisoners.table.pictures-ten",
         title="Smaller wars",
-        text="Jack, queen and king count 10 each. Wars of pictures are shorter so, and more of the game is about prisoners.",
+        text="Jack, queen and king count 10 each. That makes wars of pictures smaller, and more of the game is about prisoners.",
         house_rules={"values": "pictures_ten"},
     ),
 )

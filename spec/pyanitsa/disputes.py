@@ -107,6 +107,7 @@ DISPUTES = (
     Dispute(
         id="pyanitsa.dispute.nobody-settles-it",
         title="Nobody has a card left to settle the tie. Who takes what is left?",
+        text="Nobody yet, if two or more others still have cards: the trick waits for whoever wins the next one. A single other player takes it at once. If nobody has any cards, the game is a draw.",
         keywords=message("both run out of cards"),
         piles={"A": "9H", "B": "9S"},
         rulings=(Ruling(comes=("draw AB",)),),

@@ -53,7 +53,7 @@ FACTS = (
     ),
     Fact(
         "pyanitsa 9",
-        "Who cannot lay another card in a tie keeps the last face-up card in play.",
+        "Whoever cannot lay another card in a tie keeps the last face-up card in play.",
         "ours",
         told="pyanitsa.equal war.run-out.last-card pyanitsa.equal/last-card-stands",
     ),

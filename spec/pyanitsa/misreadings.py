@@ -59,7 +59,7 @@ class EverybodyLays(Pyanitsa):
         return [seat for seat in self.still_in(table) if seat not in tied]
 
 
-@misreading("pyanitsa.equal/no-card-no-trick", "Who has no card left for a tie has lost the trick")
+@misreading("pyanitsa.equal/no-card-no-trick", "Whoever has no card left for a tie has lost the trick")
 class NoCardNoTrick(Pyanitsa):
     """A last card stays up and goes on fighting, however often the others tie with it."""
 

@@ -21,7 +21,7 @@ And the humble six, the lowest card of all, knocks over the proud ace.
 ## How to play
 
 1. Deal all the cards face down, so that everybody has the same number. No peeking!
-2. Everybody turns up their top card. The highest takes them all and puts them under its owner’s stack.
+2. Everybody turns up their top card. The highest takes them all, and they go under its owner’s stack.
 3. Is there an ace on the table? Then a six is higher than everything.
 4. Is the highest card there twice? Those who share it lay new cards, and the highest of these wins.
 5. Playing for liquor: without cards you are safe, and whoever is left with all of them is the drunkard.

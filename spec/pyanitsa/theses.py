@@ -74,7 +74,7 @@ def one_end(game: type[Pyanitsa]) -> Found:
 THESES = (
     Thesis(
         id="pyanitsa.six/in-a-ring",
-        title="If one card beats a second, and that a third, then the first beats the third",
+        title="If one card beats a second, and the second a third, then the first beats the third",
         text="Whatever beats a card also beats all the cards that this card beats.",
         how=message(
             "The rules compare every three ranks. Here stand those of which each beats the next one and the last one beats the first, and the three tricks as the rules play them."

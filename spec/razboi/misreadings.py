@@ -27,7 +27,7 @@ class OneTooMany(Razboi):
 
 @misreading("razboi.tie/same-size-again", "The next war is as big as the first one")
 class SameSizeAgain(Razboi):
-    """If the last cards are equal too, it is their rank that counts now, not the one with which it began."""
+    """If the last cards are equal too, it is their rank that counts now, not the one with which the first war began."""
 
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:
         super().war(table, {seat: table.cards(seat, LAID)[0] for seat in tied})
@@ -56,7 +56,7 @@ class InTheOrderOfTheRanks(Razboi):
 
 @misreading("razboi.values/ace-counts-ten", "The ace is a picture and counts ten")
 class AceCountsTen(Razboi):
-    """The ace counts 11, also where jack, queen and king count 10."""
+    """The ace counts 11, even where jack, queen and king count 10."""
 
     def size(self, card: Card) -> int:
         return min(super().size(card), 10) if self.values == "pictures_ten" else super().size(card)

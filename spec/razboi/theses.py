@@ -124,7 +124,7 @@ THESES = (
         title="When it matters what pictures count",
         text="For two players it makes no difference what pictures count, as long as fewer than 14 cards are in play, or fewer than 24 if all lay as few as the shortest.",
         how=message(
-            "The rules play a war of each rank under both tables, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one table Bruno lays a card more."
+            "The rules play a war of each rank under both values of the house rule, with each number of cards for both players, from the fewest on. The first two that differ are shown: under one value Bruno lays a card more."
         ),
         examine=of_pictures,
         columns=(message("Too few cards"), message("Cards in play at least")),

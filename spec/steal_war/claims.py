@@ -195,7 +195,7 @@ CLAIMS = (
     Property(
         "top-chosen",
         "The winner chooses the card on top",
-        "The won cards lie face up on the winner’s pile, and the winner has chosen which of them all lies on top; only if there is no stack left, nobody chooses.",
+        "The won cards lie face up on the winner’s pile, and the winner has chosen which of them all lies on top; if there is no stack left, nobody chooses.",
         top_chosen,
         taken,
     ),

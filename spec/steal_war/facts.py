@@ -102,7 +102,7 @@ FACTS = (
     ),
     Fact(
         "steal-war 18",
-        "A pile is protected until everybody has played, also against a theft at the same moment, but not in the war that follows.",
+        "A pile is protected until everybody has played, even against a theft at the same moment, but not in the war that follows.",
         "ours",
         told="steal-war.protect.on steal-war.protect.on/at-the-same-moment steal-war.protect.on/not-in-the-war",
     ),

@@ -261,7 +261,7 @@ class StealWar(WithPiles):
     )
     """
     Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
-    The others fight on, also for what that player has laid; if nobody is left, see {rule}`war-for-more.stay`.
+    The others fight on, for what that player has laid as well; if nobody is left, see {rule}`war-for-more.stay`.
     """
 
     """

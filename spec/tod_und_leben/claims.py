@@ -54,7 +54,7 @@ CLAIMS = (
     ),
     Property(
         "count-decides",
-        "Who has won more cards wins",
+        "Whoever has won more cards wins",
         "The game ends when all cards are played, and not before: whoever has more cards has won, and with equally many it is drawn. Cards that nobody could win go back to those who laid them.",
         count_decides,
         all_played,

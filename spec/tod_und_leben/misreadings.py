@@ -20,7 +20,7 @@ class WholePack(TodUndLeben):
 
 @misreading("tod-und-leben.take/under-the-stack", "The won cards go under the stack")
 class UnderTheStack(TodUndLeben):
-    """Won cards are put aside for the count; only in War do they come back into play."""
+    """Won cards are put aside for the count; in War they come back into play."""
 
     def take(self, table: Table, winner: int) -> None:
         War.take(self, table, winner)

@@ -113,7 +113,7 @@ THESES = (
         title="After sixteen tricks at most it is over",
         text="A game of Tod und Leben has at most sixteen tricks, and then it is over.",
         how=message(
-            "From the deal on, the rules play every way in which a trick can go: with so many ties and then a higher card, or with ties to the last card. So every course of a game is covered."
+            "From the deal on, the rules play every way in which a trick can go: with any number of ties and then a higher card, or with ties to the last card. So every course of a game is covered."
         ),
         examine=sixteen,
         sources="P",

@@ -70,7 +70,7 @@ CLAIMS = (
     Property(
         "time-limit",
         "When the time is up, the lowest rank leaves",
-        "As many rounds after the first as were agreed on, the won cards of the lowest rank in play, from the threes to the aces, leave the game, and no other card does; nor does any come back.",
+        "Once as many rounds have been played as were agreed on, the won cards of the lowest rank in play, from the threes to the aces, leave the game, and no other card does; nor does any come back.",
         time_limit,
         taken,
     ),

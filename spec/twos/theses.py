@@ -84,7 +84,7 @@ THESES = (
             "Every way through the rules is followed, with unknown cards and stacks of any size, in whatever order the winner likes. Each player lays their top card, and what is won comes to lie beneath the rest. Then every way is played in which the twos and the jokers can lie at last. With a time limit, a card of the lowest rank leaves the game as soon as it is won, which is a claim of the rules themselves, proved for stacks of any size, too; from this follows after how many rounds the game is over at the latest."
         ),
         examine=soon_over,
-        columns=(message("Time limit, in rounds"), message("Over after so many rounds, at the latest")),
+        columns=(message("Time limit, in rounds"), message("Over after this many rounds, at the latest")),
         sources="E",
     ),
 )

@@ -35,7 +35,7 @@ FACTS = (
     ),
     Fact(
         "war 6",
-        "Equal again, the war goes on in the same way, until somebody shows the higher card.",
+        "If the cards are equal again, the war goes on in the same way, until somebody shows the higher card.",
         "P G K B",
         told="war.tie war.tie/ten-cards",
     ),

@@ -9,7 +9,7 @@ from warspec.table import LAID, Place, Table
 from .rules import War
 
 
-@misreading("war.take/only-the-last-two", "The winner takes only the two last cards")
+@misreading("war.take/only-the-last-two", "The winner takes only the last two cards")
 class OnlyTheLastTwo(War):
     """The winner of a war takes everything that was laid for it, not just the two cards that decided it."""
 

@@ -26,7 +26,7 @@ TABLES = (
     AgreedTable(
         id="war.table.schoolyard",
         title="The schoolyard game",
-        text="Three cards face down and one face up, to the words “I de-clare war”, and whoever runs out has lost. The won cards go under anyhow.",
+        text="Three cards face down and one face up, to the words “I de-clare war”, and whoever runs out has lost. The won cards go under in any order.",
         house_rules={"face_down": 3, "pickup": "any"},
         sources="P ours",
     ),

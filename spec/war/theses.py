@@ -159,7 +159,7 @@ def even_rounds(game: type[War]) -> Found:
 THESES = (
     Thesis(
         id="war.tie/first-battle",
-        title="How likely the first battle is a war",
+        title="How likely the first battle is to be a war",
         text="With 52 cards, exactly one first battle in 17 is a war.",
         how=message(
             "The rules play the first battle for every two ranks that can lie on top, and each counts as often as it comes from a well-shuffled pack."
@@ -172,7 +172,7 @@ THESES = (
         title="Four aces always win",
         text="A player who is dealt all four aces cannot lose.",
         how=message(
-            "The rules play a deal to its end, under the usual house rules. The aces lie with Anna, and Bruno wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens."
+            "The rules play a deal to its end, under the usual house rules. Anna has the aces, and Bruno wins: an ace that lies face down in a war can be lost. Beneath stands the first round in which that happens."
         ),
         examine=four_aces,
         holds=False,
@@ -191,16 +191,16 @@ THESES = (
         title="You can win without an ace",
         text="A player who is dealt no ace and not a single picture can still win.",
         how=message(
-            "The rules play a deal to its end, under the usual house rules. All aces, kings, queens and jacks lie with Anna, and Bruno wins."
+            "The rules play a deal to its end, under the usual house rules. Anna has all the aces, kings, queens and jacks, and Bruno wins."
         ),
         examine=without_pictures,
     ),
     Thesis(
         id="war.face-down/what-each-round-keeps",
         title="What each round keeps even or odd",
-        text="With one or three cards face down, the number of one player’s cards and the number of rounds played, added up, stay even for ever or stay odd for ever, as long as nobody is short of cards in a war. So from 26 cards each, a game that ends without anybody running out in a war has an even number of rounds.",
+        text="With one or three cards face down, the number of one player’s cards and the number of rounds played, added up, stay even for ever or stay odd for ever, as long as nobody is short of cards in a war. So from 26 cards each, a game in which nobody is ever short of cards in a war has an even number of rounds.",
         how=message(
-            "Every way through the rules is followed, up to a war and from one war to the next, with unknown cards and stacks of any size. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted along. The game ends with 0 or 52 cards, both even, as 26 is."
+            "Every way through the rules is followed, up to a war and from one war to the next, with unknown cards and stacks of any size. Each player lays one card in the battle and, with one or three face down, two or four more in each war: an odd number in all. That number changes hands, so that an even stack becomes odd and an odd one even. With none or two face down each war turns it round once more, and the wars must be counted too. The game ends with 0 or 52 cards, both even, as 26 is."
         ),
         examine=parity,
         columns=(message("Cards face down"), message("What stays even or odd")),
@@ -210,7 +210,7 @@ THESES = (
         title="Most games have an even number of rounds",
         text="With one card face down, more than half of all games have an even number of rounds.",
         how=message(
-            "Random deals are played to the end under the usual house rules. Only a game that ends in a war for which somebody has too few cards can have an odd number of rounds."
+            "Random deals are played to the end, with none, one or three cards face down and otherwise under the usual house rules. With one or three, only a game that ends in a war for which somebody has too few cards can have an odd number of rounds."
         ),
         examine=even_rounds,
         columns=(message("Cards face down"), message("Games with an even number of rounds")),

@@ -89,7 +89,7 @@ def somebody_is_out(case: Case) -> bool:
 CLAIMS = (
     Property(
         "fighters-as-agreed",
-        "Those fight who agreed to",
+        "Exactly those fight who should, as agreed",
         "If all fight along, everybody who has a card or whose last card fights on joins those who tie; if only those who tie fight, nobody joins them.",
         fighters_as_agreed,
         a_war_of_some,

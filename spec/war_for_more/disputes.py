@@ -86,6 +86,7 @@ DISPUTES = (
     Dispute(
         id="war-for-more.dispute.waiting-cards",
         title="Who gets the cards that are still waiting on the table?",
+        text="Whoever wins the next battle, along with the cards of that battle.",
         piles={"A": "", "B": "", "C": "KC 2D", "D": "8C 4S", "pot": "5H 9D 3S 9S"},
         rulings=(Ruling(comes=("take C",), cards={"C": (5,), "D": (-1,)}),),
         misreading="war-for-more.stay/in-the-order-of-seats",

@@ -199,10 +199,40 @@ OTHER = [
 ]
 
 
-def changed(old, new):
-    assert old in SNAP
-    before, after = (parsing.module(text).code for text in (SNAP, SNAP.replace(old, new)))
+DECLARED = """
+EXAMPLES = [Example(id="snap.first/now", title="Now", text="Anna looks.", sources="P", before={"A": "2S"}, after={})]
+CLAIMS = (Property("first-looks", "The first looks", "Whoever is first looks.", looks, happens, of_deals=True),)
+"""
+SAME_DECLARED = [
+    ('title="Now"', 'title="Now or never"'),
+    ("Anna looks.", "Anna has a look."),
+    ('sources="P"', 'sources="ours"'),
+    ("The first looks", "Who looks"),
+    ("Whoever is first looks.", "The first one looks."),
+]
+OTHER_DECLARED = [
+    ("snap.first/now", "snap.first/then", "EXAMPLES"),
+    ('{"A": "2S"}', '{"A": "3S"}', "EXAMPLES"),
+    ('"first-looks"', '"looks"', "CLAIMS"),
+    ("looks, happens", "happens, happens", "CLAIMS"),
+    ("of_deals=True", "of_deals=False", "CLAIMS"),
+]
+
+
+def changed(old, new, among=SNAP):
+    assert old in among
+    before, after = (parsing.module(text).code for text in (among, among.replace(old, new)))
     return [one.name for one, other in zip(before, after, strict=True) if one.digest != other.digest]
+
+
+@pytest.mark.parametrize(("old", "new"), SAME_DECLARED)
+def test_how_an_example_or_a_claim_is_told_is_nothing_that_it_does(old, new):
+    assert changed(old, new, DECLARED) == []
+
+
+@pytest.mark.parametrize(("old", "new", "name"), OTHER_DECLARED)
+def test_what_an_example_or_a_claim_does_shows_in_its_digest(old, new, name):
+    assert changed(old, new, DECLARED) == [name]
 
 
 @pytest.mark.parametrize(("old", "new"), SAME)

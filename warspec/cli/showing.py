@@ -129,7 +129,7 @@ def show(paper: Paper, id: str) -> Iterator[str]:
             yield from _who_says_so(paper, entry.sources)
             yield from _beside(paper, {entry.declared.id})
         case DisputeEntry():
-            if behind := entry.declared.misreading:
+            if (behind := entry.declared.misreading) and not entry.text.text:
                 yield from paper.prose(entry.game, paper.book.known(MisreadingEntry, behind).text)
             yield from _section(paper, paper.words.gettext("What answers it"), entry.declared.answered_by)
         case MisreadingEntry():

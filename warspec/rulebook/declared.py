@@ -207,7 +207,7 @@ class Dispute:
         rounds: how many rounds were played before, where that matters.
         house_rules: what has been agreed on; the rest is open.
         rulings: what comes of it: exactly one of them in every case.
-        misreading: ID of the misreading behind the question: its correction is the answer.
+        misreading: ID of the misreading behind the question: its correction is the answer if there is no ``text``.
         termination: whether the answer is what is known of how the game ends.
         aliases: former IDs, separated by blanks.
     """

@@ -36,6 +36,8 @@ DECLARED: dict[str, tuple[PassageKind, tuple[str, ...]]] = {
 """Calls that declare something wherever they stand, and which of their arguments, in their order, people read."""
 _WORDS = {"title", "age", "minutes", "choice"}
 """Attributes of a game on which no rule depends."""
+_TOLD = {"title", "text", "sources"}
+"""Arguments of an example or a property that only people read."""
 
 
 def module(source: str, name: str = "rules", file: str = "rules.py") -> Module:
@@ -232,7 +234,7 @@ def _last(statement: ast.stmt) -> int:
 
 
 class _WithoutWords(ast.NodeTransformer):
-    """Leaves out what only people read: docstrings, titles, sources, and which properties speak of a rule."""
+    """Leaves out what only people read: docstrings, titles, texts, sources, and which properties speak of a rule."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
         return None if _told(node) else self.generic_visit(node)
@@ -246,6 +248,10 @@ class _WithoutWords(ast.NodeTransformer):
             case "HouseRule":
                 values = next((part for part in node.args if isinstance(part, ast.Dict)), None)
                 return ast.Call(node.func, [key for key in values.keys if key] if values else node.args, node.keywords)
+            case "Example" | "Property" as kind:
+                told = [name in _TOLD for name in DECLARED[kind][1]]
+                args = [arg for number, arg in enumerate(node.args) if not any(told[number : number + 1])]
+                node = ast.Call(node.func, args, [item for item in node.keywords if item.arg not in _TOLD])
         return self.generic_visit(node)
 
 

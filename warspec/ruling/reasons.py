@@ -31,10 +31,8 @@ NO_SUCH_VALUE = Refusal("no-such-value", "The house rule “{name}” has no val
 NO_SUCH_PLAYER = Refusal(
     "no-such-player", "There is no player “{name}”; players are called A (Anna), B (Bruno), C (Clara) … in their order."
 )
-NOT_SO_MANY_PLAY = Refusal("not-so-many-play", "So many can play: {numbers} ({game}). Cards were told for: {players}.")
-NO_PILE_OF_PLAYER = Refusal(
-    "no-pile-of-player", "{player} has no pile: name one for every player, an empty one as well."
-)
+NOT_SO_MANY_PLAY = Refusal("not-so-many-play", "Number of players: {numbers} ({game}). Cards were told for: {players}.")
+NO_PILE_OF_PLAYER = Refusal("no-pile-of-player", "{player} has no pile: name one for every player, even an empty one.")
 NO_SUCH_PILE = Refusal("no-such-pile", "There is no pile “{name}” between two rounds ({game}); the piles are: {piles}.")
 NO_SUCH_PURSE = Refusal("no-such-purse", "There is no purse “{name}” ({game}); the purses are: {purses}.")
 NO_PURSES = Refusal("no-such-purse", "There is no purse “{name}” ({game}): this game is not played for anything.")

@@ -21,8 +21,8 @@ EXAMPLES = (
     ),
     Example(
         id="armed-war.war/blake-chooses-the-two",
-        title="Blake guesses right",
-        text="The same war, but this time Blake expects the ace, and chooses the two instead of the queen. Blake takes all 10 cards.",
+        title="Bruno guesses right",
+        text="The same war, but this time Bruno expects the ace, and chooses the two instead of the queen. Bruno takes all 10 cards.",
         before={"A.hand": "KS AS 4H 9C JD 6S", "B.hand": "KD QH 3C 10S 7D 2H"},
         decisions=("KS", "KD", "4H", "9C", "JD", "AS", "3C", "10S", "7D", "QH", "AS", "2H"),
         winner="B",
@@ -133,7 +133,7 @@ EXAMPLES = (
     Example(
         id="armed-war.last-card/fights-on",
         title="The card that is left by chance",
-        text="The same cards, but now the last card fights on. Bruno’s queen goes face down, then the ten from the shuffled pile. The ace is left: it beats Anna’s jack, and Bruno takes all 9 cards and wins the game.",
+        text="After the seven Bruno has a card in hand and two in the discard pile, and here the last card fights on. Bruno’s queen goes face down, then the ten from the shuffled pile. The ace is left: it beats Anna’s jack, and Bruno takes all 9 cards and wins the game.",
         house_rules={"run_out": "last_card"},
         before={"A.hand": "7S 5H 9C JC 3S", "B.hand": "7D QC", "B.discard": "AD 10D"},
         decisions=("7S", "7D", "5H", "9C", "3S", "10D", "JC", "AD"),

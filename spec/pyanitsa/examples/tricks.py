@@ -83,7 +83,7 @@ EXAMPLES = (
     Example(
         id="pyanitsa.six/king-ace-and-six",
         title="King, ace and six",
-        text="With the ace on the table the six is higher than everything, also than the king, which it couldn’t beat alone. Clara takes all three.",
+        text="With the ace on the table the six is higher than everything, even the king, which it couldn’t beat alone. Clara takes all three.",
         sources="P",
         before={"A": "KS QH", "B": "AD 8C", "C": "6H 10D"},
         decisions=AS_LAID,

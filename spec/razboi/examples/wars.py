@@ -140,7 +140,7 @@ EXAMPLES = (
     Example(
         id="razboi.size/jack-counts-twelve",
         title="Two jacks: twelve cards each",
-        text="The ace counts 11, and the jack comes next: 12. Each lays eleven cards face down and turns up the twelfth. Bruno’s nine is one better, and 26 cards change hands for it.",
+        text="The ace counts 11, and the jack comes next: 12. Each lays eleven cards face down and turns up the twelfth. Bruno’s nine is one better, and takes 26 cards.",
         sources="L",
         before={
             "A": "JS 2C 5H 8D 3S 9H KC 4D 6S QH 7C 10D 8C 5C",

@@ -190,7 +190,7 @@ EXAMPLES = (
     ),
     Example(
         id="steal-war.war/without-cards",
-        title="Who has no cards doesn’t fight",
+        title="Whoever has no cards doesn’t fight",
         text="Clara is out already. Anna and Bruno each play an 8, and each of them lays three cards face down; Bruno’s jack beats the 2.",
         before={"A": "8S KC 5H JD 2C 9C", "B": "8D 7H 4S 10D JH 3S", "C": ""},
         decisions=("JH",),

@@ -89,7 +89,7 @@ EXAMPLES = (
     Example(
         id="steal-war.protect.thieves/no-second-thief",
         title="One pile, two thieves, and no reason to wait",
-        text="The same cards, but you agreed that nobody steals from a thief. So Bruno takes the pile at once, and Clara’s 9 can only be played.",
+        text="Anna’s pile shows a 9, and Bruno and Clara each hold a 9, but you agreed that nobody steals from a thief. So Bruno takes the pile at once, and Clara’s 9 can only be played.",
         house_rules={"protect": "thieves"},
         before={"A": "KH 4S", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "9D 3H 6C"},
         decisions=("play", "steal", "wait", "play", "wait", "KH"),

@@ -174,7 +174,7 @@ EXAMPLES = (
     Example(
         id="steal-war.at-once/from-the-thief",
         title="Robbing the thief",
-        text="The same cards again: Anna is first and gets Clara’s pile. But now Anna’s pile shows a 7, and Bruno still holds one.",
+        text="Anna and Bruno reach for Clara’s pile once more, and Anna gets it. But now Anna’s pile shows a 7, and Bruno still holds one.",
         before={"A": "7H 3D 2C", "B": "7S 6D 4C 9S", "C": "10H 9D 2H", "C.pile": "7D AC"},
         decisions=("steal", "steal", "wait", "wait", "steal", "wait", "play", "play", "play", "10H"),
         winner="C",

@@ -76,6 +76,7 @@ DISPUTES = (
     Dispute(
         id="war.dispute.out-together",
         title="We both run out at the same moment. Who takes what is left?",
+        text="Nobody, if neither of you has a card left to settle the war: the game is a draw. If the last cards fight on, the higher one takes everything.",
         keywords=message("draw, both run out of cards"),
         piles={"A": "7S 2H", "B": "7D AC"},
         rulings=(
@@ -112,6 +113,7 @@ DISPUTES = (
     Dispute(
         id="war.dispute.short-of-cards",
         title="I have cards left, but too few for the war. Which one fights?",
+        text="By the usual rules none does: you have lost. If you agreed that the last card fights on, your last card does, and any others go face down.",
         piles={"A": "7S 5H QH 3C", "B": "7D KC"},
         rulings=(
             Ruling(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.site.conftest import Built
 from warspec.language import language
-from warspec.rulebook.entry import DisputeEntry
+from warspec.rulebook.entry import DisputeEntry, MisreadingEntry
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.disputes import settled
 from warspec.ruling.told import told
@@ -33,6 +33,18 @@ def test_every_dispute_has_its_question_its_answer_and_its_rules(site: Built, en
     assert ("<svg" in section) == bool(entry.declared.rulings)
     assert 'class="copy"' in section
     assert len(re.findall(r"<p|<li", section)) >= 2
+
+
+WITH_BOTH = [entry for entry in DISPUTES if entry.text.text and entry.declared.misreading]
+"""Disputes whose question the correction of the misreading behind them would not answer."""
+
+
+@pytest.mark.parametrize("entry", WITH_BOTH, ids=lambda entry: entry.id)
+def test_an_answer_of_its_own_takes_the_place_of_the_correction(site: Built, entry: DisputeEntry):
+    said, _, _ = entry.text.text.partition(": {")  # up to what leads to a rule
+    correction = BOOK.known(MisreadingEntry, entry.declared.misreading).text.first_paragraph
+    assert escape(said) in shown(site, entry.id)
+    assert escape(correction) not in shown(site, entry.id)
 
 
 @pytest.mark.parametrize("id", ["war.dispute.one-card-left", "war.dispute.very-last-cards", "casino-war.dispute.tie"])

@@ -24,7 +24,7 @@ Cell = Mapping[str, Any]
 def _coming_back(page: Page, game: str) -> str:
     try:
         cells: list[Cell] = read(game)["cells"]
-    except (BadInput, OSError):
+    except BadInput:
         cells = []
     if not cells or not is_fresh(game):
         return element("p", verdicts.mark("stale" if cells else "unchecked", page.words))
@@ -45,8 +45,8 @@ def _among(page: Page, game: str, players: int, cells: Sequence[Cell]) -> str:
         )
         return element("p", escape(text.format(**numbers, greatest=words.number(_greatest(cells), 1))))
     text = words.gettext(
-        "With {players} players, {games} games were played for each order under each of the other house rules: so many "
-        "of them came back. Games that were neither over nor back after {rounds} rounds were given up."
+        "With {players} players, {games} games were played for each order under each of the other house rules: this "
+        "many of them came back. Games that were neither over nor back after {rounds} rounds were given up."
     )
     told = element("p", escape(text.format(**numbers, rounds=words.number(MOST_ROUNDS))))
     heads = words.gettext("The won cards"), words.gettext("came back"), words.gettext("given up")

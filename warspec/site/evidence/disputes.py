@@ -73,7 +73,7 @@ def _dispute(renderer: DocutilsRenderer, entry: DisputeEntry) -> nodes.section:
 def _answer(renderer: DocutilsRenderer, entry: DisputeEntry) -> list[nodes.Node]:
     """The answer in a sentence or two; it is translated already."""
     words, text = language_of(renderer), entry.text
-    if entry.declared.misreading:
+    if entry.declared.misreading and not text.text:
         behind = rulebook().known(MisreadingEntry, entry.declared.misreading).text
         text = Text(behind.first_paragraph, behind.file, behind.line)
     made = prose(renderer, Text(words.text(entry.game, text.text), text.file, text.line)) if text.text else []

@@ -75,7 +75,7 @@ def _came_of(page: Page, record: SmallPackRecord) -> Iterator[str]:
         )
         yield escape(text.format(answer=answers[answer], count=words.number(number)))
     if most := max(int(found["never"]) for found in record.found):
-        text = words.ngettext("{count} deal never ends at most", "{count} deals never end at most", most)
+        text = words.ngettext("at most {count} deal never ends", "at most {count} deals never end", most)
         yield escape(text.format(count=words.number(most)))
 
 

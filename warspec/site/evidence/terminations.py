@@ -118,7 +118,7 @@ def _evidence(page: Page, found: Sequence[Finding]) -> Iterator[str]:
             yield f"{_marks(page, [one])} {link(to, escape(words.text('', thesis.title)))}"
     if packs:
         cards = sorted({int(record.bound["cards"]) for one in packs for record in one.records})
-        text = escape(words.gettext("every deal of small packs, with so many cards: {numbers}"))
+        text = escape(words.gettext("every deal of small packs, with this many cards: {numbers}"))
         numbered = text.format(numbers=", ".join(map(words.number, cards)) or "?")
         yield f"{_marks(page, packs)} {link(page.document(PAGE, PACKS), numbered)}"
 

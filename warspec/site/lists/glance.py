@@ -69,7 +69,7 @@ def alternatives(items: list[str], words: Language) -> str:
 
 def age(years: int, words: Language) -> str:
     """From what age on a game can be played."""
-    return words.ngettext("from {years} year on", "from {years} years on", years).format(years=years)
+    return words.ngettext("{years} year and up", "{years} years and up", years).format(years=years)
 
 
 def minutes(page: Page, game: str) -> str:
