@@ -125,9 +125,18 @@ document.addEventListener("keydown", (event) => {
   for (const list of languages) list.open = false;
 });
 
+// Where the address leads to; a mistyped one (“#100%”) leads nowhere, and stops nothing.
+const goalOf = (fragment) => {
+  try {
+    return document.getElementById(decodeURIComponent(fragment.slice(1)));
+  } catch {
+    return null;
+  }
+};
+
 // Something folded that a link leads to must open.
 const open = () => {
-  const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const goal = goalOf(location.hash);
   const part = goal?.closest("section.folded")?.querySelector(":scope > details.part");
   if (part) part.open = true;
   const shut = goal?.closest("details:not([open])");

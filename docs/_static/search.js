@@ -4,6 +4,7 @@
 
 globalThis.rulebookSearch = (() => {
   const MOST = 8; // how many hits a field shows on a page that is about something else
+  const PAUSE = 500; // milliseconds: some browsers let a page change its address 100 times in half a minute, no more
   const { rulebookIndex: index, finder } = globalThis;
   const find = finder(index);
   const root = document.documentElement.dataset.content_root;
@@ -30,7 +31,7 @@ globalThis.rulebookSearch = (() => {
     return element("li", "", link);
   };
 
-  // Show what is found below a form as one types in it. A whole page shows more, and keeps its address in step.
+  // Show what is found below a form as one types in it. A whole page shows more, and its address follows after a pause.
   const attach = (form) => {
     if (form.dataset.searches) return;
     form.dataset.searches = "true";
@@ -52,15 +53,26 @@ globalThis.rulebookSearch = (() => {
         list.append(element("li", "", all));
       }
       said.textContent = !typed.trim() ? "" : places.length ? foundText.replace("{number}", places.length) : noneText;
+    };
+
+    let pause;
+    const keep = () => {
+      clearTimeout(pause);
+      const typed = field.value;
       if (whole) history.replaceState(null, "", typed ? `?q=${encodeURIComponent(typed)}` : location.pathname);
     };
     const links = () => [...list.querySelectorAll("a")];
 
-    field.addEventListener("input", show);
+    field.addEventListener("input", () => {
+      show();
+      clearTimeout(pause);
+      pause = setTimeout(keep, PAUSE);
+    });
     form.addEventListener("submit", (event) => {
       show();
       const [best] = links();
       event.preventDefault();
+      keep();
       best?.focus();
     });
     form.parentElement.addEventListener("keydown", (event) => {
@@ -72,9 +84,12 @@ globalThis.rulebookSearch = (() => {
       stops[Math.max(0, Math.min(at + by, stops.length - 1))].focus();
     });
     list.addEventListener("click", (event) => {
-      if (event.target.closest("a")) form.closest("dialog")?.close();
+      if (!event.target.closest("a")) return;
+      keep(); // whoever comes back finds what was asked last
+      form.closest("dialog")?.close();
     });
     show();
+    keep();
   };
 
   return { attach, find };

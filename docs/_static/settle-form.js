@@ -118,7 +118,7 @@ globalThis.situationForm = (place, { onAsk, onChange, onEnter }) => {
     const numbers = [...players].sort((a, b) => a - b).map((number) => [String(number), String(number)]);
     find(".seats").replaceChildren(...(players.length < 2 ? [] : [
       selected(words.players, numbers, String(state.seats), (value) => {
-        state.seats = Number(value);
+        state = situations.playedBy(state, Number(value));
         showPiles();
         showDecided(game(), state);
         changed();

@@ -17,10 +17,23 @@ globalThis.situations = (games) => {
 
   const piles = (game, seats, laid) => (own(game.seats, String(seats)) ?? []).filter((pile) => pile.laid === laid);
 
-  // For how many the piles that are named are; the usual number if no player is.
-  const seatsOf = (game, named) =>
-    [...game.players].sort((a, b) => a - b).find((seats) => named.every((name) =>
-      [...piles(game, seats, true), ...piles(game, seats, false)].some((pile) => pile.name === name))) ?? null;
+  const players = (game, seats) => game.names.slice(0, seats).map(([name]) => name);
+
+  // For how many the piles are that are named, and the players who have decided; the least number if there are none.
+  const seatsOf = (game, named, decided) =>
+    [...game.players].sort((a, b) => a - b).find((seats) =>
+      decided.every(({ player }) => players(game, seats).includes(player)) &&
+      named.every((name) =>
+        [...piles(game, seats, true), ...piles(game, seats, false)].some((pile) => pile.name === name))) ?? null;
+
+  // What is left of a situation if so many play: no cards, and no decisions, of whoever is not there.
+  const playedBy = (situation, seats) => {
+    const game = games[situation.game];
+    const kept = (held, laid) =>
+      Object.fromEntries(Object.entries(held).filter(([name]) => piles(game, seats, laid).some((one) => one.name === name)));
+    const decisions = situation.decisions.filter(({ player }) => players(game, seats).includes(player));
+    return { ...situation, seats, piles: kept(situation.piles, false), laid: kept(situation.laid, true), decisions };
+  };
 
   const cards = (text) => {
     const found = text === "" ? [] : text.split(".");
@@ -40,6 +53,7 @@ globalThis.situations = (games) => {
       : null;
   };
 
+  // What is written can be read again: what is more than a link holds, and than any pack has, is no link at all.
   const written = ({ game, seats, usual, house_rules = {}, piles = {}, laid = {}, decisions: decided = [], purses = {}, rounds = 0 }) => {
     const parts = new URLSearchParams({ v: VERSION, g: game });
     if (seats !== undefined) parts.set("n", seats);
@@ -50,7 +64,8 @@ globalThis.situations = (games) => {
     if (decided.length) parts.set("d", decided.map(({ player, question, answer }) => [player, question, answer].join(":")).join(","));
     if (rounds) parts.set("r", rounds);
     if (usual) parts.set("u", "1");
-    return `#${parts}`;
+    const fragment = `#${parts}`;
+    return read(fragment) ? fragment : "#";
   };
 
   // Whether an address means to hold a situation, and not a place in the page.
@@ -96,7 +111,7 @@ globalThis.situations = (games) => {
         named.add(pile);
       }
     }
-    const least = seatsOf(game, [...named]);
+    const least = seatsOf(game, [...named], made.decisions);
     const seats = once.has("n") ? Number(once.get("n")) : least;
     if (least === null || !game.players.includes(seats) || seats < least) return null;
     return { ...made, seats };
@@ -114,5 +129,5 @@ globalThis.situations = (games) => {
     return told;
   };
 
-  return { isMeant, read, request, written };
+  return { isMeant, playedBy, read, request, written };
 };

@@ -183,6 +183,32 @@ def test_its_own_page_has_a_field_and_keeps_what_was_asked(page: Page, base: str
     expect(found(page).first).to_have_attribute("href", re.compile(rf"#{re.escape(rules[-1])}$"))
 
 
+KEPT = """() => {
+  const keep = history.replaceState;
+  history.replaceState = (...given) => { window.kept = (window.kept ?? 0) + 1; keep.apply(history, given); };
+}"""
+
+
+def test_address_follows_after_a_pause_and_not_at_each_letter(page: Page, base: str, watch: Watch):
+    """A browser that lets a page change its address only so often refuses nothing of what is typed."""
+    page.add_init_script(f"({KEPT})()")
+    page.clock.install()
+    page.goto(f"{base}/{SOURCE}/search.html")
+    wait_for_search(page)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    before = page.evaluate("window.kept")
+    page.locator("article input[type=search]").press_sequentially("war.tie")
+    expect(found(page).first).to_have_attribute("href", re.compile(r"#war\.tie$"))
+    assert page.evaluate("window.kept") == before
+    page.clock.run_for(1000)
+    expect(page).to_have_url(f"{base}/{SOURCE}/search.html?q=war.tie")
+    assert page.evaluate("window.kept") == before + 1
+    page.locator("article input[type=search]").press_sequentially("s")
+    found(page).first.click()
+    page.go_back()
+    expect(page).to_have_url(f"{base}/{SOURCE}/search.html?q=war.ties")
+
+
 def test_the_field_of_the_home_page_shows_hits_below_it(page: Page, base: str, watch: Watch):
     page.goto(f"{base}/{SOURCE}/index.html")
     page.locator("#ask").fill("one card left")

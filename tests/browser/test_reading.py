@@ -84,6 +84,13 @@ def test_all_steps_are_printed(page: Page, base: str, address: str):
     assert all(item.is_visible() for item in page.locator("details.pictured round-steps ol.steps > li").all())
 
 
+@pytest.mark.parametrize("mistyped", ["100%", "%E0%A4%A", "war.tie%"])
+def test_mistyped_place_stops_no_script(page: Page, base: str, watch: Watch, mistyped: str):
+    page.goto(f"{base}/{chapters(SOURCE)[0]}#{mistyped}")
+    page.keyboard.press("/")
+    expect(page.locator("dialog.search input")).to_be_focused()
+
+
 # Changing the language.
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qs
 
 import pytest
@@ -127,6 +128,30 @@ def test_casino_war_is_settled_with_chips_and_bets(page: Page, base: str, watch:
     assert fields["d"] == ["A:casino-war.stake:20,A:casino-war.side-bet:0,A:casino-war.tie:war"]
     page.locator(".withdraw").last.click()
     assert page.locator(".noted li").count() == 2
+
+
+def test_link_can_be_read_after_fewer_players_are_chosen(page: Page, context: BrowserContext, base: str, watch: Watch):
+    """Cards and decisions of whoever is not there any more are in no link."""
+    page.goto(f"{base}/en/settle.html#v=1&g=prisoners&n=4&A=7&B=8&C=9&D=Q&on.D=5&d=D:prisoners.battle:prisoner")
+    expect(page.locator(".noted li")).to_have_count(1)
+    page.locator(".seats select").select_option("3")
+    assert page.locator('[data-pile$="D"]').count() == page.locator(".noted li").count() == 0
+    page.locator("button.primary").click()
+    expect(page).to_have_url(re.compile(r"#v=1&g=prisoners&n=3&A=7&B=8&C=9$"))
+    other = context.new_page()
+    other.goto(page.url)
+    expect(other.locator('[data-pile="C"] .card')).to_have_text(["9"])
+    expect(other.locator(".problem")).to_be_empty()
+
+
+def test_nothing_of_another_game_stays(page: Page, base: str, watch: Watch):
+    page.goto(f"{base}/en/settle.html#v=1&g=prisoners&n=4&A=7&D=Q&pot=5&d=D:prisoners.battle:prisoner")
+    expect(page.locator(".noted li")).to_have_count(1)
+    page.locator('[name=game][value="pyanitsa"]').check()
+    assert page.locator(".pile .card").count() == page.locator(".noted li").count() == 0
+    tap(page, "7")
+    page.locator("button.primary").click()
+    expect(page).to_have_url(re.compile(r"#v=1&g=pyanitsa&n=\d&A=7$"))
 
 
 @pytest.mark.parametrize(("game", "fields"), [("razboi", 0), ("casino-war", 5), ("twos", 1), ("prisoners", 3)])

@@ -42,6 +42,7 @@ HOSTILE = [
     "#v=1&g=war&A=7&n=3",
     "#v=2&g=war&A=7",
     "#v=1&g=war&C=7",
+    "#v=1&g=pyanitsa&n=2&A=7&d=C:war.pickup:7",
     "#v=1&g=war&A=" + "7." * 3000 + "7",
     "#v=1&g=war&A=%E0%A4%A",
     "#v=1&g=war&A=+1000",
@@ -70,8 +71,12 @@ def read(games: dict[str, Any], fragments: list[str]) -> list[Any]:
         "console.log(JSON.stringify(fragments.map((one) => { const found = read(one);"
         " return found && [request(found, 'en'), written(found)]; })))"
     )
-    given = json.dumps({"games": games, "fragments": fragments})
-    done = subprocess.run(["node", "-e", script], input=given, capture_output=True, text=True, check=True)
+    return asked_of_node(script, {"games": games, "fragments": fragments})
+
+
+def asked_of_node(script: str, given: dict[str, Any]) -> list[Any]:
+    """What a script prints that reads what is given."""
+    done = subprocess.run(["node", "-e", script], input=json.dumps(given), capture_output=True, text=True, check=True)
     found: list[Any] = json.loads(done.stdout)
     return found
 
@@ -205,6 +210,63 @@ def test_link_of_every_dispute_opens_its_own_ruling(games):
 @needs("node")
 def test_link_that_holds_anything_else_is_not_read(games, hostile):
     assert read(games, [hostile]) == [None]
+
+
+def full(id: str, can: dict[str, Any], seats: int) -> dict[str, Any]:
+    """All that can be entered of a game of so many: cards in every pile, and every decision of every player."""
+    piles = can["seats"][str(seats)]
+    return {
+        "game": id,
+        "seats": seats,
+        "usual": True,
+        "house_rules": {rule["name"]: rule["usual"] for rule in can["rules"]},
+        "piles": {pile["name"]: ["7", "?"] for pile in piles if not pile["laid"]},
+        "laid": {pile["name"]: ["8"] for pile in piles if pile["laid"]},
+        "decisions": [
+            {"player": player, "question": about["id"], "answer": about["answers"][0][0] if about["answers"] else "7"}
+            for player, _ in can["names"][:seats]
+            for about in can["decisions"]
+        ],
+        "purses": {purse["name"]: 9 for purse in can["purses"]},
+        "rounds": 3,
+    }
+
+
+def changed(games: dict[str, Any], changes: list[Any]) -> list[Any]:
+    """The links that the script writes of situations [situation, seats] once so many play, and what is read again."""
+    script = (
+        f"require({json.dumps(str(SCRIPT))}); const {{games, changes}} = JSON.parse(require('fs').readFileSync(0));"
+        "const {playedBy, read, written} = situations(games);"
+        "console.log(JSON.stringify(changes.map(([situation, seats]) => {"
+        " const link = written(playedBy(situation, seats)); return [link, read(link)]; })))"
+    )
+    return asked_of_node(script, {"games": games, "changes": changes})
+
+
+@needs("node")
+def test_link_is_read_again_whatever_number_of_players_is_chosen(games):
+    """Cards and decisions of whoever is gone are gone, all else stays; and nothing is in the link of nobody."""
+    changes = [
+        (full(id, can, before), after)
+        for id, can in games.items()
+        for before in can["players"]
+        for after in can["players"]
+    ]
+    assert any(situation["seats"] > after for situation, after in changes)
+    for (situation, after), (link, again) in zip(changes, changed(games, changes), strict=True):
+        fewer = full(situation["game"], games[situation["game"]], min(situation["seats"], after))
+        assert again == fewer | {"seats": after}, link
+
+
+@needs("node")
+def test_more_than_a_link_holds_is_no_link(games):
+    """No pack has so many cards, and nobody decides so often in a round: the rulebook refuses them."""
+    situation = full("prisoners", games["prisoners"], 3)
+    cards = [situation | {"piles": {"A": ["7"] * number}} for number in (400, 401)]
+    spread = [situation | {"piles": {name: ["10"] * 400 for name in "ABC"[:number]}} for number in (2, 3)]
+    decided = [situation | {"decisions": situation["decisions"][:1] * number} for number in (50, 101)]
+    found = changed(games, [(each, 3) for each in (*cards, *spread, *decided)])
+    assert [(link != "#", again is not None) for link, again in found] == [(True, True), (False, False)] * 3
 
 
 @needs("node")
