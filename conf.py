@@ -79,20 +79,17 @@ epub_uid = "warspec"
 epub_show_urls = "no"
 epub_use_index = False
 epub_css_files = ["book.css"]
-# What belongs to the site and its scripts.
+# What belongs to the site; of scripts Sphinx takes none into a book.
 epub_exclude_files = [
     f"_static/{name}"
     for name in (
         "favicon.svg",
         "fonts/OFL.txt",
         "rulebook.css",
+        "home.css",
         "evidence.css",
         "search.css",
         "settle.css",
-        "settle.js",
-        "settle-form.js",
-        "settle-ruling.js",
-        "situation.js",
     )
 ]
 

@@ -121,6 +121,9 @@ def search(session: nox.Session) -> None:
 @nox.session(venv_backend="none")
 def docs(session: nox.Session) -> None:
     """Check the rules, then build the site. `nox -s docs -- --language fr` builds one language."""
+    if session.posargs:
+        # What is mistyped is told at once, and not after all has been verified.
+        python(session, "-m", "warspec.site", *session.posargs, "--dry-run")
     python(session, "-m", "warspec.verify")
     rulings(session)
     python(session, "-m", "warspec.site", *session.posargs)
@@ -302,13 +305,18 @@ def axe(session: nox.Session) -> Path:
 
 
 def rulings(session: nox.Session) -> None:
-    """Make what answers in the reader's browser; without npm and node the site is built without it, and says so."""
+    """Make what answers in the reader's browser; where that cannot be, all else is built, and the session says so."""
     try:
         node, npm = node_and_npm(session)
-        pyodide, decoder = (from_npm(session, npm, *wanted) for wanted in (PYODIDE, DECODER))
     except nox.command.CommandFailed:
         session.warn("No rulings in the browser: neither is npm here, nor could node be installed. All else is built.")
         shutil.rmtree(BUILD / "browser", ignore_errors=True)
+        return
+    try:
+        pyodide, decoder = (from_npm(session, npm, *wanted) for wanted in (PYODIDE, DECODER))
+    except nox.command.CommandFailed:
+        # What is there stays: without what was not fetched it could not be made again.
+        session.warn("npm could not fetch what answers in the browser: rulings stay as they were made last, if ever.")
         return
     folders = ("--pyodide", str(pyodide), "--decoder", str(decoder))
     python(session, "-m", "warspec.browser", *folders, "--node", node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -36,14 +37,27 @@ def main() -> None:
         parser.error(f"there is no part {', '.join(sorted(unknown))}; the parts are: {', '.join(PARTS)}")
     if arguments.repeats < 1:
         parser.error("--repeats must be at least 1")
+    left_out = []
     for part in arguments.parts or PARTS:
         print(f"== {part}", flush=True)
-        figures = []
-        for figure in PARTS[part](arguments.repeats):
-            spread = f"({figure.min} to {figure.max})" if figure.measured > 1 else ""
-            print(f"{figure.name:<66} {figure.value:>8} {figure.unit:<4} {spread}", flush=True)
-            figures.append({"part": part, **figure.as_json()})
-        _keep(part, figures)
+        try:
+            figures = _measured(part, arguments.repeats)
+        except SystemExit as why:  # what this part needs is missing; the others can do without it
+            print(why, file=sys.stderr, flush=True)
+            left_out.append(part)
+        else:
+            _keep(part, figures)
+    if left_out:
+        raise SystemExit(f"not measured: {', '.join(left_out)}")
+
+
+def _measured(part: str, repeats: int) -> list[dict[str, Any]]:
+    figures = []
+    for figure in PARTS[part](repeats):
+        spread = f"({figure.min} to {figure.max})" if figure.measured > 1 else ""
+        print(f"{figure.name:<66} {figure.value:>8} {figure.unit:<4} {spread}", flush=True)
+        figures.append({"part": part, **figure.as_json()})
+    return figures
 
 
 def _keep(part: str, figures: list[dict[str, Any]]) -> None:

@@ -25,7 +25,8 @@ from warspec.language import SOURCE
 SITE = Path(__file__).resolve().parents[1] / "build" / "site"
 BITS_A_SECOND = 10_000_000
 PIECE = 16_384
-CHROMIUM = ("chromium", "google-chrome", "chromium-browser")
+CHROMIUM = ("chromium", "google-chrome", "chromium-browser", "chromium-headless-shell")
+"""The browsers that will do; those that readers have come first, and have been measured before."""
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 ASK = """async (request) => {
   const place = () => document.getElementById("rulings")?.rulings;  // the page may not be there yet

@@ -81,6 +81,8 @@ def asked_of_the_proof(game: Game, property: str, sizes: Sequence[int]) -> str:
     from warspec.verify.evidence.properties import prove
 
     del sizes
+    if type(game) is not rulebook().games[game.id]:
+        raise SystemExit(f"the proof takes games alone, and this is a misreading of {game.id}")
     (record,) = prove(game.id, game.house_rules, [property])
     return record.verdict
 

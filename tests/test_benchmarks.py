@@ -7,10 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from benchmarks import crosshair, exploring, former, rules
-from benchmarks.one_case import asked_of_our_search, game_called, with_ranks
+from benchmarks import __main__ as bench
+from benchmarks import browser, crosshair, exploring, former, rules
+from benchmarks.measure import Figure
+from benchmarks.one_case import asked_of_our_search, asked_of_the_proof, game_called, with_ranks
 from benchmarks.rules import LIMIT, Timing, rounds_a_second, whole_games_a_second
 from spec.war.rules import War
+from tests.browser.conftest import CHROMIUM
 
 
 def test_game_that_is_left_is_no_whole_game():
@@ -32,6 +35,31 @@ def test_games_of_which_none_ends_have_no_figure_of_whole_games(monkeypatch, lim
 def test_search_of_few_cards_confirms_a_claim_and_refutes_it_of_a_misreading():
     assert asked_of_our_search(game_called("war"), "highest-wins", [2, 2]) == "exhausted"
     assert asked_of_our_search(game_called("war.higher/lower-card-wins"), "highest-wins", [2, 2]) == "refuted"
+
+
+def test_misreading_is_not_taken_for_its_game_by_the_proof():
+    with pytest.raises(SystemExit, match="a misreading of war"):
+        asked_of_the_proof(game_called("war.higher/lower-card-wins"), "highest-wins", [2, 2])
+
+
+def test_part_that_cannot_be_measured_ends_no_other(monkeypatch, capsys):
+    def missing(repeats):
+        raise SystemExit("there is no browser here")
+        yield
+
+    parts = {"browser": missing, "settle": lambda repeats: [Figure.of("ruling", "", "a ruling", "s", [1.5] * repeats)]}
+    kept = {}
+    monkeypatch.setattr(bench, "PARTS", parts)
+    monkeypatch.setattr(bench, "_keep", kept.__setitem__)
+    monkeypatch.setattr(bench.sys, "argv", ["bench", "--repeats", "2"])
+    with pytest.raises(SystemExit, match="not measured: browser"):
+        bench.main()
+    assert {part: [figure["value"] for figure in figures] for part, figures in kept.items()} == {"settle": [1.5]}
+    assert capsys.readouterr().err == "there is no browser here\n"
+
+
+def test_every_browser_that_the_pages_are_looked_at_with_can_be_measured():
+    assert {*browser.CHROMIUM} == {*CHROMIUM}
 
 
 def test_division_has_the_ranks_that_are_asked_for():

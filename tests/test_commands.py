@@ -49,6 +49,7 @@ WRONG = {
     "survivors": ("verify.mutation.__main__", ["--results", "{folder}", "--survivors"], BAD_INPUT, "is a folder"),
     "mutants": ("verify.mutation.__main__", ["--processes", "x"], BAD_INPUT, "a whole number from 1 on, not 'x'"),
     "situations": ("verify.situations", ["nosuch"], BAD_INPUT, "unrecognized arguments: nosuch"),
+    "languages": ("site.__main__", ["--language", "xx", "--dry-run"], BAD_INPUT, "invalid choice: 'xx'"),
     "site": ("site.__main__", ["--output", "{file}"], NOT_WRITTEN, "reading or writing failed: {file}: File exists"),
     "editions": ("site.editions", ["--site", "{folder}/none"], BAD_INPUT, "{folder}/none holds no site"),
     "catalogues": ("catalogues.__main__", ["prove"], BAD_INPUT, "invalid choice: 'prove'"),
@@ -65,6 +66,12 @@ def test_what_is_wrong_is_one_line(module, arguments, code, said, tmp_path, caps
     assert out == ""
     assert err.startswith("warspec: error: ") and err.count("\n") == 1
     assert said.format(**places) in err
+
+
+def test_site_is_not_built_when_only_its_arguments_are_looked_at(tmp_path, capsys):
+    main = importlib.import_module("warspec.site.__main__").main
+    assert main(["--language", "fr", "--output", str(tmp_path / "site"), "--dry-run"]) == 0
+    assert (capsys.readouterr(), [*tmp_path.iterdir()]) == (("", ""), [])
 
 
 def test_package_of_pyodide_without_its_files_is_one_line(tmp_path, capsys):

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 
 import pytest
+from nox.command import CommandFailed
 
 import noxfile
 
@@ -20,12 +21,16 @@ class Session:
     def __init__(self, name: str, *posargs: str) -> None:
         self.name, self.posargs = name, [*posargs]
         self.ran: list[tuple[tuple[str, ...], dict[str, str]]] = []
+        self.warned: list[str] = []
 
     def error(self, line: str) -> None:
         raise Stopped(line)
 
     def log(self, line: str) -> None:
         pass
+
+    def warn(self, line: str) -> None:
+        self.warned.append(line)
 
     def run(self, *words: str, env: dict[str, str] | None = None, **how: object) -> None:
         self.ran.append((words, env or {}))
@@ -81,6 +86,34 @@ def test_port_in_use_is_one_line(started):
     assert line.startswith(f"Port {port} cannot be used (")
     ((words, _),) = started("serve", port).ran  # once it is free
     assert words[:4] == ("python", "-m", "http.server", port)
+
+
+# The site.
+
+
+def test_what_the_site_is_asked_for_is_looked_at_before_all_is_verified(started, monkeypatch):
+    monkeypatch.setattr(noxfile, "rulings", lambda session: None)
+    asked = [words[2:] for words, _ in started("docs", "--language", "fr").ran]
+    wanted = ("warspec.site", "--language", "fr")
+    assert asked == [(*wanted, "--dry-run"), ("warspec.verify",), wanted]
+    assert [words[2:] for words, _ in started("docs").ran] == [("warspec.verify",), ("warspec.site",)]
+
+
+@pytest.mark.parametrize(
+    ("failing", "said", "is_kept"),
+    [("node_and_npm", "neither is npm here, nor could node", False), ("from_npm", "npm could not fetch", True)],
+)
+def test_what_could_not_be_had_for_rulings_is_told(started, monkeypatch, tmp_path, failing, said, is_kept):
+    def fails(*asked):
+        raise CommandFailed
+
+    monkeypatch.setattr(noxfile, "BUILD", tmp_path)
+    monkeypatch.setattr(noxfile, failing, fails)
+    (tmp_path / "browser").mkdir()
+    session = started("rulings")
+    (line,) = session.warned
+    assert (said in line, session.ran) == (True, [])
+    assert (tmp_path / "browser").exists() == is_kept
 
 
 # The electronic books.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import tarfile
+
 import pytest
 
 from warspec.errors import BadInput
+from warspec.site import editions
 from warspec.site.editions import assemble, main, pack
 
 
@@ -41,6 +44,32 @@ def test_a_new_release_of_an_edition_takes_its_place(site, tmp_path):
     pack(site("1.0.0"), kept, "1.0.0")
     assert assemble(site("1.1.0"), output, kept, "1.1.0") == ["1"]
     assert set(pages(output).values()) == {"1.1.0"}
+
+
+def test_a_release_before_the_first_whole_one_stays_as_it_was(site, tmp_path):
+    kept, output = tmp_path / "kept", tmp_path / "published"
+    pack(site("released"), kept, "0.1.0")
+    assert assemble(site("changed"), output, kept, "0.1.0") == ["0.1.0"]
+    assert pages(output) == {
+        **dict.fromkeys(("0.1.0/index.html", "0.1.0/en/war.html"), "released"),
+        **dict.fromkeys(("index.html", "en/war.html"), "changed"),
+    }
+    assert assemble(site("next"), output, kept, "0.2.0") == ["0.1.0", "0.2.0"]
+    assert (pages(output)["0.1.0/index.html"], pages(output)["0.2.0/index.html"]) == ("released", "next")
+
+
+@pytest.mark.parametrize(("release", "published"), [("0.1.0", "first"), ("1.1.0", "second")])
+def test_the_command_keeps_what_no_other_release_may_change(site, tmp_path, capsys, monkeypatch, release, published):
+    monkeypatch.setattr(editions, "__version__", release)
+    folders = {"--site": "site", "--output": "published", "--earlier": "kept"}
+    given = [word for option, name in folders.items() for word in (option, str(tmp_path / name))]
+    for text in ("first", "second"):
+        site(text)
+        assert main(given) == 0
+    assert ("stays as it was" in capsys.readouterr().out) == (published == "first")
+    (archive,) = (tmp_path / "kept").iterdir()
+    with tarfile.open(archive) as packed:
+        assert packed.extractfile("index.html").read() == published.encode()
 
 
 def test_what_cannot_be_published_is_told_in_one_line(site, tmp_path, capsys):

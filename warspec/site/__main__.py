@@ -100,7 +100,7 @@ def main(arguments: Sequence[str] | None) -> int:
     """Build the languages that were asked for, and the root page.
 
     Returns:
-        0 when every language was built without a warning, otherwise 1.
+        0 when every language was built without a warning, or nothing had to be built, otherwise 1.
     """
     parser = Parser(prog="python -m warspec.site", description="Build the site in all languages.")
     parser.add_argument(
@@ -108,7 +108,12 @@ def main(arguments: Sequence[str] | None) -> int:
     )
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "site", help="the folder of the site")
     parser.add_argument("--fresh", action="store_true", help="forget what was built before")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="build nothing: only look whether the arguments are right"
+    )
     given = parser.parse_args(arguments)
+    if given.dry_run:
+        return 0
     output: Path = given.output.resolve()
     output.mkdir(parents=True, exist_ok=True)  # before Sphinx works, which would fail on it in each language
     codes = tuple(given.language or LANGUAGES)

@@ -1,7 +1,8 @@
 """Put together what is published: ``python -m warspec.site.editions``.
 
 The newest site stands at the top, and once more under its edition (``1/en/…``), where it stays: earlier editions are
-taken over as they were published.
+taken over as they were published. So is the edition of this release if it has no other release and was kept before:
+whatever has changed since stands at the top alone, until the next release.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def assemble(site: Path, output: Path, earlier: Path | None, release: str = __ve
     Args:
         site: the site as it is built.
         output: the folder to be published.
-        earlier: a folder with an archive ``site-EDITION.tar.gz`` for each earlier edition; None if there are none.
+        earlier: a folder with an archive ``site-EDITION.tar.gz`` for each edition that was kept, or None.
         release: the version of this package.
 
     Returns:
@@ -43,11 +44,22 @@ def assemble(site: Path, output: Path, earlier: Path | None, release: str = __ve
     archives = sorted(earlier.glob("site-*.tar.gz")) if earlier and earlier.is_dir() else []
     editions = {path.name.removeprefix("site-").removesuffix(".tar.gz"): path for path in archives}
     now = edition(release)
+    if not _kept(earlier, release):  # of an edition that goes on the newest release is published
+        editions.pop(now, None)
+        shutil.copytree(site, output / now)
     for name, path in editions.items():
-        if name != now:  # of an edition that goes on the newest release is published
-            _unpack(path, output / name)
-    shutil.copytree(site, output / now)
+        _unpack(path, output / name)
     return sorted({*editions, now})
+
+
+def _kept(earlier: Path | None, release: str) -> Path | None:
+    """The archive of the edition, if it stays as it was since this is its only release; None if there is none."""
+    archive = _archive(earlier, release) if earlier else None
+    return archive if archive and archive.is_file() and edition(release) == release else None
+
+
+def _archive(folder: Path, release: str) -> Path:
+    return folder / f"site-{edition(release)}.tar.gz"
 
 
 def _need_folder_of_its_own(output: Path, kept: Sequence[Path]) -> None:
@@ -65,7 +77,7 @@ def _need_folder_of_its_own(output: Path, kept: Sequence[Path]) -> None:
 def pack(site: Path, folder: Path, release: str = __version__) -> Path:
     """Keep the site of an edition as an archive, so that it can be published again beside later ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    archive = folder / f"site-{edition(release)}.tar.gz"
+    archive = _archive(folder, release)
     with tarfile.open(archive, "w:gz") as tar:
         for path in sorted(site.iterdir()):
             tar.add(path, path.name)
@@ -89,9 +101,14 @@ def main(arguments: Sequence[str] | None) -> int:
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "published", help="what is to be published")
     parser.add_argument("--earlier", type=Path, default=ROOT / "build" / "editions", help="archives of editions")
     given = parser.parse_args(arguments)
-    editions = assemble(given.site, given.output, given.earlier)
+    editions = assemble(given.site, given.output, given.earlier, __version__)
     print(f"{given.output}: editions {', '.join(editions)}")
-    print(pack(given.site, given.earlier))
+    if kept := _kept(given.earlier, __version__):
+        print(
+            f"{kept} stays as it was: delete it if it was never released, otherwise raise the version for what is new"
+        )
+    else:
+        print(pack(given.site, given.earlier, __version__))
     return 0
 
 

@@ -12,6 +12,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.site.evidence import coming_back
 from warspec.site.pages.nodes import RENDERERS
 from warspec.site.pages.page import Page
+from warspec.verify import sampled
 from warspec.verify.sampled import read
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -65,6 +66,14 @@ def test_what_is_not_about_the_rules_as_they_are_is_not_shown(
 ):
     html = shown(alone, monkeypatch, *cells, is_fresh=False)
     assert "<table" not in html and f"verdict {verdict}" in html
+
+
+def test_missing_and_broken_files_are_shown_as_unchecked(alone: Page, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(sampled, "file_of", lambda game: tmp_path / "sampled.json")
+    for text in (None, "{", "{}"):
+        if text is not None:
+            (tmp_path / "sampled.json").write_text(text, "utf-8")
+        assert "verdict unchecked" in RENDERERS["coming-back"](alone, "war-for-more")
 
 
 # What is said of it in words.

@@ -29,9 +29,17 @@ def test_no_file_says_nothing(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"), [("synonyms = 1", "xx.toml: no synonyms there"), ("without = ", "xx.toml: Invalid")]
+    ("text", "complaint"),
+    [
+        (b"synonyms = 1", "xx.toml: no synonyms there"),
+        (b"without = ", "xx.toml: Invalid"),
+        (b"without = 3", "xx.toml: without should be a text"),
+        (b"means = {a = 3}", "xx.toml: means should be a table with a text for each name"),
+        (b"leads = {a = 'b'}", "xx.toml: leads should be a table with a list of texts for each name"),
+        (b"without = '\xff'", "xx.toml: 'utf-8' codec can't decode"),
+    ],
 )
-def test_a_wrong_file_is_named(tmp_path, text: str, complaint: str):
-    (tmp_path / "xx.toml").write_text(text, encoding="utf-8")
+def test_a_wrong_file_is_named(tmp_path, text: bytes, complaint: str):
+    (tmp_path / "xx.toml").write_bytes(text)
     with pytest.raises(BadInput, match=complaint):
         asked(tmp_path / "xx.toml")

@@ -61,3 +61,9 @@ def test_book_holds_every_chapter_as_xml_and_no_script(book: Path):
                 ElementTree.fromstring(page)
                 assert b"<script" not in page and b"<button" not in page
         assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_of_our_style_sheets_the_book_holds_its_own_alone(book: Path):
+    ours = {f"_static/{sheet.name}" for sheet in (ROOT / "docs" / "_static").glob("*.css")}
+    with ZipFile(book) as packed:
+        assert ours & {*packed.namelist()} == {"_static/book.css"}

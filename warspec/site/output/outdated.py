@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 def digest_of_sources(app: Sphinx) -> str:
     """A digest of all that pages are made of besides their own text: evidence, specs, machinery, generated words."""
     folders = [Path(warspec.__file__).parent, Path(str(spec_package().__path__[0]))]
-    files = [file for folder in folders for file in folder.rglob("*.py")]
+    files = [file for folder in folders for kind in ("*.py", "*.json", "*.toml") for file in folder.rglob(kind)]
     files += (Path(app.srcdir) / "docs" / "style").glob("*.toml")
     files += [locale_folder() / app.config.language / "LC_MESSAGES" / "warspec.po"]
     for named in (app.config.rulebook_evidence, app.config.rulebook_benchmarks, app.config.rulebook_browser):
