@@ -101,6 +101,7 @@ ROOMS = (
     {"rulebook"},
     {"play"},
     {"explore"},
+    {"parts"},
     {"style"},
     {"language"},
     {"narration"},

@@ -6,14 +6,14 @@ A sheet is a small file, ``docs/style/<language>.toml``, written and read by tra
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from warspec.errors import BadInput
+from warspec.parts import TEXT, TEXT_BY_NAME, parts_of
 
-PARTS = ("words", "instead", "before", "after", "letters")
+PARTS = {**dict.fromkeys(("words", "instead", "before", "after"), TEXT_BY_NAME), "letters": TEXT}
 """What may stand in a sheet."""
 
 
@@ -44,12 +44,9 @@ def sheet(path: Path) -> Sheet:
     """
     if not path.is_file():
         return Sheet()
+    said = parts_of(path, PARTS)
     try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
-        unknown = ", ".join(said.keys() - set(PARTS))
-        if unknown:
-            raise BadInput(f"{path.name}: a style sheet has no {unknown}; it has {', '.join(PARTS)}")
         patterns = {re.compile(phrase, re.IGNORECASE): right for phrase, right in said.pop("instead", {}).items()}
-    except (tomllib.TOMLDecodeError, re.error) as error:
+    except re.error as error:
         raise BadInput(f"{path.name}: {error}") from error
     return Sheet(instead=patterns, **said)

@@ -46,6 +46,15 @@ def test_command_is_content_when_all_is_well(command, house):
     assert command("check", "--fresh") == (0, ["all is well: fr, ro"])
 
 
+@pytest.mark.parametrize("code", ["klingon", "fr-x"])
+@pytest.mark.parametrize("called", ["update", "check"])
+def test_folder_that_is_called_like_no_language_is_said_in_a_line(command, house, capsys, called, code):
+    (house.locale / code).mkdir()
+    assert __main__.main([called]) == 2
+    said = f"docs/locale/{code}: Babel knows no language '{code}'; call it like one, as fr or pt_BR"
+    assert capsys.readouterr() == ("", f"warspec: error: {said}\n")
+
+
 def test_command_says_in_a_line_when_the_sources_cannot_be_read(command, monkeypatch):
     def fail(_):
         raise BadInput("Sphinx cannot extract the messages")

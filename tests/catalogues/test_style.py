@@ -129,9 +129,15 @@ def test_code_is_no_prose():
     assert prose("see {rule}`this <war.tie>`, {rule}`war.tie`, `a;b` and {count}") == "see this, \0, \0 and \0"
 
 
-@pytest.mark.parametrize("text", ["[wrods]\n", "words = [\n", "[instead]\n'(' = 'x'\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("[wrods]\n", "words = [\n", "[instead]\n'(' = 'x'\n", "instead = 3\n", "words = ['x']\n"),
+        *("[before]\n':' = 3\n", "[letters]\nA = 'x'\n", b"letters = '\xff'\n"),
+    ],
+)
 def test_broken_sheet_is_said_in_a_line(tmp_path, text):
-    (tmp_path / "fr.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "fr.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(BadInput, match=r"^fr\.toml: .+$"):
         sheet(tmp_path / "fr.toml")
 

@@ -18,12 +18,17 @@ def run(capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "200")
 
     def run(*arguments, typed=""):
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed) if isinstance(typed, str) else _terminal(typed))
         code = cli.main(arguments)
         printed = capsys.readouterr()
         return code, printed.out.replace("\ufe0e", ""), printed.err.replace("\ufe0e", "")
 
     return run
+
+
+def _terminal(typed):
+    """Bytes as they come from a terminal that does not speak UTF-8."""
+    return io.TextIOWrapper(io.BytesIO(typed), encoding="latin-1")
 
 
 @pytest.fixture

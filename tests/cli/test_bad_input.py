@@ -55,12 +55,21 @@ WRONG = {
     "player-missing": (["play", "war", "--pile", "A=7S"], "war is for 2 players, but cards were given for 1: A"),
     "wrong-player": (["play", "war", "--pile", "A=7S", "--pile", "Z=8S"], "there is no player 'Z'"),
     "gap-between-players": (["play", "war", "--pile", "A=7S", "--pile", "C=8S"], "player B has no pile"),
-    "not-a-player": (["play", "war", "--pile", "pack=7S"], "there is no player 'pack'"),
+    "not-a-player": (["play", "war", "--pile", "pot=7S"], "there is no player 'pot'"),
+    "part-of-the-pack": (
+        ["play", "war", "--pile", "pack=7S"],
+        "is the pack before the deal: it holds all 52 cards, but 1 were",
+    ),
     "too-few-players": (["play", "war", "--players", "1"], "war is for 2 players, not for 1"),
     "players-and-piles": (
         ["play", "war", "--pile", "A=7S", "--pile", "B=8S", "--players", "3"],
         "3 players were asked for",
     ),
+    "digits-of-hands": (
+        ["explore", "war", "--ranks", "3", "--hands", "9" * 5000],
+        "--hands takes numbers of up to 9 digits",
+    ),
+    "digits-of-ranks": (["explore", "war", "--ranks", "9" * 5000], "ranks are a number up to 999, such as 3"),
     "seed": (["play", "war", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
     "no-rounds": (["play", "war", "--rounds", "0"], "--rounds should be 1 or more, not 0"),
     "unknown-id": (["show", "war.ties"], "nothing has the ID 'war.ties'; did you mean war.tie"),
@@ -169,6 +178,23 @@ def test_mark_before_a_text_and_standard_input_will_do(run, tmp_path, command):
     status, out, err = run(command, "--situation", str(file), *seed)
     assert (status, err) == (0, "") and "Bruno takes 2 cards." in out
     assert run(command, "--situation", "-", *seed, typed=given)[1] == out
+
+
+@pytest.mark.parametrize("command", ["play", "settle"])
+def test_standard_input_is_read_like_a_file(run, tmp_path, command):
+    spades = "♠" if command == "settle" else "S"
+    given = f'\ufeff{{"game": "war", "piles": {{"A": "7{spades}", "B": "8{spades}"}}}}'.encode()
+    file = tmp_path / "situation.json"
+    file.write_bytes(given)
+    seed = ["--seed", "1"] if command == "play" else []
+    status, out, err = run(command, "--situation", "-", *seed, typed=given)
+    assert (status, err) == (0, "") and "Bruno takes 2 cards." in out
+    assert run(command, "--situation", str(file), *seed) == (status, out, err)
+    assert run(command, "--situation", "-", typed=given + b"\xff")[2].endswith("- is not a text in UTF-8.\n")
+    assert run(command, "--situation", "-", typed=given + "♠".encode()[:2])[2].endswith("- is not a text in UTF-8.\n")
+    assert (
+        "has 20,001 characters" in run(command, "--situation", "-", typed="\ufeff♠".encode() + "♠".encode() * 90_000)[2]
+    )
 
 
 @pytest.mark.parametrize("command", ["play", "settle"])

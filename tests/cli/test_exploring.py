@@ -73,7 +73,10 @@ def test_it_can_be_told_in_every_language(run, code):
         (["war", "--ranks", "13"], "take a smaller pack"),
         (["war", "--ranks", "3", "--suits", "5"], "1 to 4 suits"),
         (["war", "--ranks", "3", "--hands", "6"], "hands of 6 are not 12 cards for 2 players"),
-        (["war", "--ranks", "3", "--hands", "6+6"], "--hands takes numbers, such as --hands 5,4, not '6+6'"),
+        (
+            ["war", "--ranks", "3", "--hands", "6+6"],
+            "--hands takes numbers of up to 9 digits, such as --hands 5,4, not '6+6'",
+        ),
         (["war", "--ranks", "3", "--players", "3"], "war is for 2 players, not for 3"),
         (["war", "--ranks", "3", "--most", "0"], "--most should be 1 or more"),
         (["war", "--ranks", "1", "--suits", "1"], "1 cards are too few for 2 players"),

@@ -88,6 +88,7 @@ def test_dealt_hands_are_not_told_to_people(run):
     [
         *(("1", [0]), ("9", [5]), ("7s", [0]), ("7♥", [1]), ("7 H", [1]), ("8", [2]), ("QS", [3, 4]), ("qs/2", [3])),
         *(("Queen", [3, 4]), ("10", []), ("play_it", [6]), ("PLAY on", [6]), ("7D", []), ("", []), ("0", [])),
+        pytest.param("9" * 5000, [], id="more-digits-than-a-number-may-have"),
     ],
 )
 def test_answers_mean_numbers_cards_and_words(answer, chosen):

@@ -87,7 +87,7 @@ def test_whatever_is_wrong_is_a_reply_for_who_asked_for_json(run):
 
 
 def test_error_in_a_file_is_told_with_its_name_and_keeps_its_code(run):
-    assert run("settle", "--situation", "-", typed="[")[2].startswith("warspec: -: This is not JSON")
+    assert run("settle", "--situation", "-", typed="[")[2].startswith("warspec: error: -: This is not JSON")
     assert json.loads(run("settle", "--situation", "-", "--json", typed="[")[1])["code"] == "not-json"
 
 
@@ -102,7 +102,7 @@ def test_option_that_is_wrong_is_a_reply_for_who_asked_for_json(run, arguments):
 def test_what_is_wrong_in_a_file_is_told_with_its_name(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "known.json").write_text('{"game": "war", "piles": {"A": "7S", "B": "7S"}, "language": "de"}')
-    assert run("settle", "--situation", "known.json")[2].startswith("warspec: known.json: Die Karte")
+    assert run("settle", "--situation", "known.json")[2].startswith("warspec: error: known.json: Die Karte")
     assert json.loads(run("settle", "--situation", "known.json", "--json")[1])["code"] == "card-twice"
 
 
@@ -116,6 +116,10 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(run, tmp_path, monkeypatc
         (["war", "--a", "7", "--b", "8", "--did", "A=7"], "Anna is not asked so often"),
         (["casino-war", "--a", "7"], "no pile of their own"),
         (["war", "--a", "7", "--b", "8", "--purse", "A.purse=x"], "takes a number"),
+        (
+            ["war", "--a", "7", "--b", "8", "--purse", f"A.purse={'9' * 5000}"],
+            "It should be: a whole number from 0 to a",
+        ),
         (["war", "--a", "7", "--b", "8", "--rounds", "-1"], "“rounds” is wrong"),
         (["war", "--a", "K", "--b", "8", "--pile", "A=2"], "--a and --pile A mean the same: give only one of them."),
         (["war", "--a", "7", "--b", "8", "--laid", "A=5", "--laid", "Anna=6"], "--laid A and --laid Anna mean the"),
@@ -136,7 +140,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(run, tmp_path, monkeypatc
 def test_what_is_wrong_is_one_line(run, arguments, says):
     status, out, err = run("settle", *arguments)
     assert (status, out) == (2, "")
-    assert says in err
+    assert err.startswith("warspec: error: ") and says in err
     assert len(err.splitlines()) == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spec.double_war.rules import DoubleWar
 from spec.war.rules import War
 from warspec.decisions import Seeded
 from warspec.errors import BadInput
@@ -13,7 +14,9 @@ from warspec.explore.packs import pack_called, with_pack
 from warspec.explore.steps import End, Steps
 from warspec.play.returning import Returns
 from warspec.play.trace import play_round
+from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
+from warspec.table import PACK, STACK, Move, Place
 
 A, B, DRAW = End("win", (0,)), End("win", (1,)), End("draw", (0, 1))
 
@@ -150,6 +153,26 @@ def test_pack_that_does_not_come_out_even_has_to_be_given_out_by_hand():
     ):
         dealt(Steps(with_pack(War, pack_called("9", 1))(), 2), None, MOST)
     assert shared_out(9, 2) == [5, 4]
+
+
+def test_several_packs_that_are_given_out_by_hand_are_one():
+    steps = Steps(with_pack(DoubleWar, pack_called("3", 1))(), 2)
+    assert how_many(steps) == 36
+    assert len(dealt(steps, [2, 4], MOST)) == how_many(steps, by_hand=True) == 90
+    with pytest.raises(BadInput, match="90 deals, and 36 positions at most"):
+        dealt(steps, [2, 4], 36)
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "A"), (1, "B")])
+def test_whoever_gets_no_card_is_named(seat, name):
+    class Unfair(War):
+        @rule("toy.deal", "Everything to one", sources="ours")
+        def deal(self, table):
+            pack, stack = Place(None, PACK), Place(1 - seat, STACK)
+            table.move("deal", (), tuple(Move(card, pack, stack, False) for card in table.cards(None, PACK)))
+
+    with pytest.raises(BadInput, match=f"the pack is too small: {name} gets no card"):
+        dealt(Steps(with_pack(Unfair, pack_called("2", 1))(), 2), [1, 1], MOST)
 
 
 def test_arrangements_are_all_orders_once():

@@ -42,11 +42,12 @@ def test_pack_has_the_ranks_and_suits_that_were_asked_for(ranks, suits, pack):
         ("0", 4, "at least one rank"),
         ("3", 0, "1 to 4 suits, not 0"),
         ("3", 5, "1 to 4 suits, not 5"),
-        ("Q-A", 4, "a number, such as 3, or a list"),
+        ("Q-A", 4, "a number up to 999, such as 3, or a list"),
         ("Q,Q", 4, "a rank is named twice"),
         ("Q,1", 4, "'1S' is not a card"),
         ("Q,", 4, "'S' is not a card"),
         ("1000", 1, "no #1000"),
+        pytest.param("9" * 5000, 1, "a number up to 999", id="more-digits-than-a-number-may-have"),
     ],
 )
 def test_pack_that_cannot_be_is_refused_in_a_line(ranks, suits, says):

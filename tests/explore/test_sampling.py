@@ -9,6 +9,7 @@ import pytest
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from warspec.decisions import Seeded
+from warspec.errors import BadInput
 from warspec.explore.branching import Settled
 from warspec.explore.packs import pack_called, with_pack
 from warspec.explore.sampling import Cell, Sample, cell, combinations, dealt_from, interval, sampled
@@ -133,6 +134,21 @@ def test_nothing_is_played_while_the_rules_are_the_same(tmp_path, monkeypatch, c
     assert not kept.is_fresh("war-for-more")
     assert kept.main(["war-for-more", "--processes", "1"]) == 0
     assert json.loads((tmp_path / "sampled.json").read_text("utf-8"))["digest"] == "changed"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [(None, "run `nox -s sampled -- war-for-more` first"), ("{", "delete it"), ('{"cells": []}', "digest")],
+)
+def test_file_that_is_missing_or_broken_is_said_in_a_line(tmp_path, monkeypatch, text, says):
+    file = tmp_path / "sampled.json"
+    monkeypatch.setattr(kept, "file_of", lambda id: file)
+    if text is not None:
+        file.write_text(text, "utf-8")
+    for read in (kept.read, kept.is_fresh):
+        with pytest.raises(BadInput, match=says) as refused:
+            read("war-for-more")
+        assert str(file) in str(refused.value) and "\n" not in str(refused.value)
 
 
 def test_less_than_one_process_is_refused_in_a_line(capsys):

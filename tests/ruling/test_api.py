@@ -43,6 +43,17 @@ def test_what_cannot_be_is_bad_input():
         settle("war", {"A": "7", "B": "8"}, decisions=[("Z", "", "7")])
 
 
+@pytest.mark.parametrize("rounds", [-5, 1.5, True, 10**10])
+def test_rounds_are_a_number_as_in_a_request(rounds):
+    with pytest.raises(BadInput, match="“rounds” is wrong"):
+        settle("war", {"A": "7", "B": "8"}, rounds=rounds)
+
+
+def test_no_pile_has_more_cards_than_any_pack_in_several_parts():
+    with pytest.raises(BadInput, match="“\\+401” in the pile “A” is too much: no pack has so many cards"):
+        settle("war", {"A": "+600 +401", "B": "7"})
+
+
 def test_package_is_light_until_somebody_asks():
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["warspec"]

@@ -118,6 +118,11 @@ def test_stale_evidence_says_nothing(monkeypatch):
     assert findings(told, [])[0].says == frozenset()
 
 
+def test_missing_random_deals_say_nothing(monkeypatch, tmp_path):
+    monkeypatch.setattr(sampled, "file_of", lambda game: tmp_path / "sampled.json")
+    assert findings(TOLD["war-for-more/three-in-fixed-order"], [])[0].says == frozenset()
+
+
 def test_everything_named_is_evidence():
     known = {*BOOK.theses, *BOOK.small_packs, SAMPLED, SEARCHED}
     assert {id for told in TOLD.values() for id in told.evidence} <= known

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from warspec.catalogues import HERE
 from warspec.catalogues.check import check
 from warspec.catalogues.extract import templates
-from warspec.catalogues.merge import update
+from warspec.catalogues.merge import check_languages, update
 from warspec.commands import Parser, command
 
 
@@ -17,9 +17,11 @@ def main(arguments: Sequence[str] | None) -> int:
     """Run the command.
 
     Returns:
-        the exit code: 1 when the check has found something, 2 when the sources cannot be read.
+        the exit code: 1 when the check has found something, 2 when the sources cannot be read or a folder is of no
+        language.
     """
     given = _parser().parse_args(arguments)
+    check_languages(HERE)
     if given.command == "update":
         return _update(tidy=given.tidy)
     return _check(fresh=given.fresh)

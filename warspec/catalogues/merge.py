@@ -6,12 +6,29 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 from warspec.catalogues import House
+from warspec.errors import BadInput
+
+
+def check_languages(house: House) -> None:
+    """Make sure that each folder of catalogues is called like a language.
+
+    Raises:
+        BadInput: one is not, so that nobody can say how its language forms plurals.
+    """
+    for language in house.languages:
+        try:
+            Locale.parse(language)
+        except (UnknownLocaleError, ValueError):
+            folder = house.named(house.locale / language)
+            raise BadInput(
+                f"{folder}: Babel knows no language {language!r}; call it like one, as fr or pt_BR"
+            ) from None
 
 
 def update(house: House, templates: Mapping[str, Catalog], *, tidy: bool = False) -> list[Path]:

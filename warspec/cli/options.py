@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Iterable
 
 from warspec.cli import refusals
 from warspec.errors import BadInput
 from warspec.language import NAMES
 from warspec.play.situation import PLAYERS
+from warspec.ruling import reasons
+from warspec.ruling.boundary import MOST
 from warspec.ruling.refused import Refused
 
 
@@ -58,12 +61,14 @@ def numbered(option: str, given: Iterable[str]) -> dict[str, int]:
     """As :func:`lettered`, where values are numbers.
 
     Raises:
-        Refused: one of them is none, or as :func:`pairs`.
+        Refused: one of them is none, or too long, or as :func:`pairs`.
     """
     found = lettered(option, given)
     for name, number in found.items():
         if not number.isdecimal():
             raise Refused(refusals.NO_NUMBER, option=option, name=name, given=number)
+        if len(number) > len(str(MOST)):  # of thousands of digits Python makes no number at all
+            raise Refused(reasons.WRONG_VALUE, key=f"{option} {name}", right=Refused(reasons.A_NUMBER))
     return {name: int(number) for name, number in found.items()}
 
 
@@ -71,10 +76,10 @@ def numbers(option: str, given: str) -> list[int]:
     """The numbers in a list such as ``5,4``.
 
     Raises:
-        BadInput: it is none.
+        BadInput: it is none, or a number is too long.
     """
-    if not all(part.isdecimal() for part in given.split(",")):
-        raise BadInput(f"{option} takes numbers, such as {option} 5,4, not {given!r}")
+    if not all(re.fullmatch(r"\d{1,9}", part) for part in given.split(",")):
+        raise BadInput(f"{option} takes numbers of up to 9 digits, such as {option} 5,4, not {given!r}")
     return [int(part) for part in given.split(",")]
 
 

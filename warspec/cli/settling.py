@@ -29,7 +29,7 @@ def refuse(error: BadInput, words: Language, *, as_json: bool, code: str = OTHER
     if as_json:
         print(refused(error, words, code))
     else:
-        print(f"warspec: {refusal(error, words)['error']}", file=sys.stderr)
+        print(f"warspec: error: {refusal(error, words)['error']}", file=sys.stderr)
 
 
 def no_cards(game: type[Game]) -> Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -68,7 +69,13 @@ def object_in_file(path: str) -> Mapping[str, Any]:
 def _standard_input() -> str:
     if sys.stdin is None:  # so it is where somebody has closed it
         raise OSError
-    return sys.stdin.read(LONGEST + len(_MARK) + 1)
+    most, bytes_given = LONGEST + len(_MARK) + 1, getattr(sys.stdin, "buffer", None)
+    if bytes_given is None:
+        return sys.stdin.read(most)
+    # As text it would come in whatever the terminal speaks, with a sign in place of each byte that makes no sense.
+    widest = 4 * most
+    read: bytes = bytes_given.read(widest)
+    return codecs.getincrementaldecoder("utf-8")().decode(read, final=len(read) < widest)[:most]
 
 
 def read_file(path: str) -> Given:

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from warspec.cards import Card
 from warspec.decisions import Seeded
 from warspec.errors import BadInput
 from warspec.explore.branching import Branching
@@ -23,7 +24,7 @@ def dealt(steps: Steps, hands: Sequence[int] | None, most: int) -> list[Position
     """
     if len(steps.game.pack()) < steps.seats:
         raise BadInput(f"{len(steps.game.pack())} cards are too few for {steps.seats} players")
-    if (number := how_many(steps)) > most:
+    if (number := how_many(steps, by_hand=hands is not None)) > most:
         raise BadInput(
             f"this pack has {number:,} deals, and {most:,} positions at most are looked at: take a smaller pack"
         )
@@ -73,12 +74,17 @@ def deals_by_hand(steps: Steps, hands: Sequence[int]) -> Iterator[Position]:
         yield tuple(position)
 
 
-def how_many(steps: Steps) -> int:
-    """In how many orders the ranks of the pack may lie; of several packs, those of each by themselves."""
-    packs = {card.pack for card in steps.game.pack()}
+def how_many(steps: Steps, *, by_hand: bool = False) -> int:
+    """In how many orders the ranks of the pack may lie; of several packs, those of each by themselves.
+
+    If the cards are given out ``by_hand``, several packs are one.
+    """
+    packs: dict[int, list[Card]] = {}
+    for card in steps.game.pack():
+        packs.setdefault(0 if by_hand else card.pack, []).append(card)
     orders = 1
-    for pack in packs:
-        ranks = Counter(card.rank for card in steps.game.pack() if card.pack == pack)
+    for cards in packs.values():
+        ranks = Counter(card.rank for card in cards)
         orders *= math.factorial(ranks.total()) // math.prod(map(math.factorial, ranks.values()))
     return orders
 
@@ -107,6 +113,6 @@ def _dealt_to(steps: Steps) -> list[int]:
     places = {
         place.seat: steps.places.index(place) for place, pile in dealt.piles.items() if pile and place in steps.places
     }
-    if missing := next((seat for seat in range(steps.seats) if seat not in places), None):
+    if (missing := next((seat for seat in range(steps.seats) if seat not in places), None)) is not None:
         raise BadInput(f"the pack is too small: {PLAYERS[missing]} gets no card")
     return [places[seat] for seat in range(steps.seats)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Sequence
 
 from warspec.cards import RANKS, Card, Rank, card, numbered, suits_of
@@ -26,8 +27,8 @@ def pack_called(ranks: str, suits: int) -> tuple[Card, ...]:
     """
     if suits not in SUITS:
         raise BadInput(f"a pack has {SUITS[0]} to {SUITS[-1]} suits, not {suits}")
-    if "," not in ranks and not ranks.isdecimal():
-        raise BadInput(f"ranks are a number, such as 3, or a list, such as Q,K,A; not {ranks!r}")
+    if "," not in ranks and not re.fullmatch(r"\d{1,9}", ranks):
+        raise BadInput(f"ranks are a number up to 999, such as 3, or a list, such as Q,K,A; not {ranks!r}")
     chosen = _called(ranks.split(",")) if "," in ranks else so_many(int(ranks))
     return tuple(card(f"{rank.index}{suit.value}") for rank in chosen for suit in suits_of(rank)[:suits])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from warspec.cards import Card
@@ -28,7 +29,7 @@ def understood(answer: str, options: Sequence[object], names: Sequence[str], wor
         none if it means nothing, several if it is not clear which.
     """
     given = _plain(answer)
-    if given.isdecimal() and is_numbered(options) and 1 <= int(given) <= len(options):
+    if re.fullmatch(r"\d{1,9}", given) and is_numbered(options) and 1 <= int(given) <= len(options):
         return (int(given) - 1,)
     written = [_written(option, name, words) for option, name in zip(options, names, strict=True)]
     for forms in zip(*written, strict=True):

@@ -12,6 +12,7 @@ from warspec.play.situation import Situation, place_of
 from warspec.rulebook.declared import AgreedTable
 from warspec.rulebook.game import Game
 from warspec.rulebook.registry import Rulebook
+from warspec.table import PACK, Place
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,17 @@ def situation(book: Rulebook, given: Given, players: int | None) -> Situation:
         raise BadInput(f"{players} players were asked for, but cards were given for {begun.seats}")
     told = {place_of(name): held for name, held in given.purses.items()}
     begun = replace(begun, purses={**begun.purses, **told}, rounds=given.rounds)
-    if wrong := problem(begun):
+    if wrong := _part_of_the_pack(begun) or problem(begun):
         raise BadInput(wrong)
     return begun
+
+
+def _part_of_the_pack(begun: Situation) -> str | None:
+    """That some cards lie in the pack, which is there before the deal only, and whole; None if it is well."""
+    game, place = begun.game, Place(None, PACK)
+    given, whole = len(begun.piles.get(place, ())), len(game.pack())
+    if given in (0, whole) or game.pile_at(place):
+        return None
+    return (
+        f"the pile {PACK} of {game.id} is the pack before the deal: it holds all {whole} cards, but {given} were given"
+    )

@@ -7,9 +7,11 @@ from typing import Any
 
 from warspec.language import SOURCE, language
 from warspec.rulebook.registry import rulebook
-from warspec.ruling import settlement, told
+from warspec.ruling import reasons, settlement, told
+from warspec.ruling.boundary import is_number
 from warspec.ruling.checked import seat_of
 from warspec.ruling.known import Decided, Known
+from warspec.ruling.refused import Refused
 from warspec.ruling.settlement import Ending, Settlement, Split
 
 __all__ = ["Ending", "Settlement", "Split", "in_words", "settle"]
@@ -45,6 +47,8 @@ def settle(
     Raises:
         Refused: something of it is wrong, or cannot be; it has a ``code``, and is ``told`` in any language.
     """
+    if not is_number(rounds):
+        raise Refused(reasons.WRONG_VALUE, key="rounds", right=Refused(reasons.A_NUMBER))
     decided = [Decided(None if who is None else seat_of(who), question, answer) for who, question, answer in decisions]
     known = Known(game, table, house_rules or {}, piles, purses or {}, rounds, laid or {}, decided, usual)
     return settlement.settle(rulebook(), known)

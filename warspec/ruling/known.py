@@ -214,10 +214,12 @@ def _codes(cards: str, pile: str) -> list[str]:
 
 def _unfolded(cards: str, pile: str) -> Iterator[str]:
     """The cards of a pile one by one; a ``+`` alone stays."""
+    there = 0
     for code in cards.replace(",", " ").split():
         more = _MORE.fullmatch(code)
         if more and more[1]:
-            if int(more[1]) > MOST_CARDS:
+            there += int(more[1])
+            if there > MOST_CARDS:
                 raise Refused(reasons.PILE_TOO_LARGE, pile=pile, code=code)
             yield from [_UNKNOWN] * int(more[1])
         elif code.startswith("+") and not more:

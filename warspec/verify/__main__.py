@@ -43,7 +43,8 @@ def main(arguments: Sequence[str] | None) -> int:
     """Run the command.
 
     Returns:
-        the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input, 74 if nothing can be kept.
+        the exit code: 0 when every claim holds, 1 when one does not, 2 for bad input, 74 if nothing can be kept, 130
+        when it was stopped.
     """
     parser = Parser(prog="python -m warspec.verify", description=__doc__)
     parts = ", ".join(f"war/{part}" for part in PARTS)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from warspec.commands import Parser, command, positive
+from warspec.errors import BadInput
 from warspec.explore.sampling import Cell, cell, combinations
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
@@ -35,13 +36,28 @@ def file_of(id: str) -> Path:
 
 
 def read(id: str) -> dict[str, Any]:
-    """What was found of a game; whether its ``digest`` is still that of the rules is for the reader to ask."""
-    found: dict[str, Any] = json.loads(file_of(id).read_text("utf-8"))
-    return found
+    """What was found of a game; whether its ``digest`` is still that of the rules is for the reader to ask.
+
+    Raises:
+        BadInput: there is no such file, or it holds something else.
+    """
+    path = file_of(id)
+    if not path.is_file():
+        raise BadInput(f"there is no {path}: run `nox -s sampled -- {id}` first")
+    try:
+        found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        return found | {"digest": found["digest"], "cells": found["cells"]}
+    except (LookupError, TypeError, ValueError) as error:
+        why = f"{type(error).__name__}: {error}"
+        raise BadInput(f"{path} does not tell what was sampled ({why}); delete it and sample again") from None
 
 
 def is_fresh(id: str) -> bool:
-    """Whether what was found of a game is still about the rules as they are."""
+    """Whether what was found of a game is still about the rules as they are.
+
+    Raises:
+        BadInput: as :func:`read`.
+    """
     found: bool = read(id)["digest"] == current_digest(id)
     return found
 

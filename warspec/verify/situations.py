@@ -121,13 +121,26 @@ def file_of(game: str) -> Path:
     return Path(next(iter(spec_package().__path__))) / rulebook().folder(game) / SITUATIONS
 
 
+def fresh(records: Sequence[Record]) -> list[Record]:
+    """The records from which situations are made: those about the rules as they are.
+
+    Raises:
+        BadInput: a house rule or a misreading has none, so that its situations would be lost.
+    """
+    kinds, book = DecidingRecord | MisreadingRecord, rulebook()
+    kept: list[Record] = [record for record in records if isinstance(record, kinds) and record.is_fresh()]
+    wanted = [*(option.id for option in book.all(HouseRuleEntry)), *book.misreadings]
+    if missing := sorted(set(wanted) - {record.about for record in kept}):
+        of = f"{book.entry(missing[0]).game}: {missing[0]}, one of {len(missing)},"
+        raise BadInput(f"{of} has no evidence in {FOLDER} about the rules as they are: run `nox -s verify` first")
+    return kept
+
+
 @command
 def main(arguments: Sequence[str] | None) -> int:
     """Write the situations of all games down, out of the evidence that is there; returns the exit code."""
     Parser(prog="python -m warspec.verify.situations", description=__doc__).parse_args(arguments)
-    records, book = load(FOLDER), rulebook()
-    if not records:
-        raise BadInput(f"there is no evidence in {FOLDER} yet: run `nox -s verify` first")
+    records, book = fresh(load(FOLDER)), rulebook()
     for game in book.games:
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in found(records, game))
         file_of(game).write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from warspec.errors import BadInput
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.rulebook.termination import SAMPLED, SEARCHED, Termination
 from warspec.verify import sampled
@@ -64,7 +65,7 @@ def _finding(told: Termination, evidence: str, known: Sequence[Record]) -> Findi
     if evidence == SAMPLED:
         cells = [cell for cell in _cells(told.game) if told.covers(cell["players"], cell["house_rules"])]
         says = {ENDLESS if cell["came_back"] else UNKNOWN for cell in cells}
-        return Finding(evidence, frozenset(says if sampled.is_fresh(told.game) else ()), cells=cells)
+        return Finding(evidence, frozenset(says if cells and sampled.is_fresh(told.game) else ()), cells=cells)
     if evidence == SEARCHED:
         every = (one for one in EndlessRecord.among(known) if one.game == told.game)
         searches = [one for one in every if told.covers(None, one.house_rules)]
@@ -83,7 +84,11 @@ def _said(told: Termination, record: ThesisRecord | SmallPackRecord) -> Iterator
 
 
 def _cells(game: str) -> Sequence[Mapping[str, Any]]:
-    cells: Sequence[Mapping[str, Any]] = sampled.read(game)["cells"]
+    """What was found of random deals; nothing if that is missing."""
+    try:
+        cells: Sequence[Mapping[str, Any]] = sampled.read(game)["cells"]
+    except BadInput:
+        return ()
     return cells
 
 

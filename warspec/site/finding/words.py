@@ -5,13 +5,14 @@ That stands in ``docs/search/<language>.toml``, a file written and read by peopl
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from warspec.errors import BadInput
+from warspec.parts import TEXT, TEXT_BY_NAME, TEXTS_BY_NAME, parts_of
+
+_PARTS = {"without": TEXT, "endings": TEXT, "means": TEXT_BY_NAME, "leads": TEXTS_BY_NAME}
 
 
 @dataclass(frozen=True)
@@ -42,12 +43,4 @@ def asked(path: Path) -> Asked:
     Raises:
         BadInput: the file is none of this kind.
     """
-    if not path.is_file():
-        return Asked()
-    try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{path.name}: {error}") from error
-    if unknown := ", ".join(said.keys() - Asked.__dataclass_fields__.keys()):
-        raise BadInput(f"{path.name}: no {unknown} there; there are {', '.join(Asked.__dataclass_fields__)}")
-    return Asked(**said)
+    return Asked(**parts_of(path, _PARTS)) if path.is_file() else Asked()
