@@ -35,7 +35,7 @@ _JOKER_INDEX = "★"
 
 
 LANGUAGES = words().codes
-"""The languages of the rulebook: to add one is to add its folder."""
+"""The languages of the rulebook: those that have a folder of catalogues."""
 
 
 class Language:
