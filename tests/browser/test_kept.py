@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.asking import KEPT, REQUEST, SIZE, ask, kept, settle
 from tests.browser.built import SITE
@@ -85,9 +86,8 @@ def machine_in(urls: list[str]) -> str:
 def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, tmp_path):
     site = copied(tmp_path / "site")
     with served(site) as serving:
-        page = context.new_page()
-        settle(page, serving.address, "en")
-        old = ask(page, **REQUEST)["bundle"]
+        page, answer = first_visit(context, serving)
+        old = answer["bundle"]
         ((name, before),) = kept(page)
         assert name.endswith(old)
         published_as(site, old, "next")
@@ -112,9 +112,8 @@ def test_a_new_edition_takes_the_place_of_the_old_one(context: BrowserContext, t
 def test_the_old_edition_stays_until_all_of_the_new_one_is_there(context: BrowserContext, tmp_path):
     site = copied(tmp_path / "site")
     with served(site) as serving:
-        page = context.new_page()
-        settle(page, serving.address, "en")
-        old = ask(page, **REQUEST)["bundle"]
+        page, answer = first_visit(context, serving)
+        old = answer["bundle"]
         kept(page)
         published_as(site, old, "next")
         changed_worker(site, LOST)
@@ -132,9 +131,7 @@ def test_a_page_is_kept_when_all_that_it_is_made_of_is(context: BrowserContext, 
     site = copied(tmp_path / "site")
     changed_worker(site, SLOWLY)
     with served(site) as serving:
-        page = context.new_page()
-        settle(page, serving.address, "en")
-        ask(page, **REQUEST)
+        page, _ = first_visit(context, serving)
         ((_, urls),) = kept(page)
         scripts = page.evaluate("[...document.scripts].map((script) => script.src).filter(Boolean)")
         assert scripts
@@ -145,13 +142,18 @@ def test_a_page_is_not_kept_without_what_it_is_made_of(context: BrowserContext, 
     site = copied(tmp_path / "site")
     changed_worker(site, LOST)
     with served(site) as serving:
-        page = context.new_page()
-        settle(page, serving.address, "en")
-        ask(page, **REQUEST)
+        page, _ = first_visit(context, serving)
         page.wait_for_function("caches.match(`${location.origin}/en/_static/settle.css`)")
         page.wait_for_timeout(1000)  # in which it would be kept
         ((_, urls),) = page.evaluate(KEPT)
         assert page.url not in urls
+
+
+def first_visit(context: BrowserContext, serving: SiteServer) -> tuple[Page, dict[str, Any]]:
+    """The page on which somebody has asked for a ruling, and the answer."""
+    page = context.new_page()
+    settle(page, serving.address, "en")
+    return page, ask(page, **REQUEST)
 
 
 def copied(site: Path) -> Path:
