@@ -8,6 +8,7 @@ from typing import Any
 from warspec.cards import Rank
 from warspec.language import NAMES, Language
 from warspec.narration import option
+from warspec.narration.base import message
 from warspec.play.situation import place_of
 from warspec.rulebook.entry import HouseRuleEntry
 from warspec.rulebook.game import Game
@@ -239,11 +240,6 @@ def _rows(ranks: Collection[int], every: Sequence[int]) -> list[list[int]]:
         elif rows[-1]:
             rows.append([])
     return [row for row in rows if row]
-
-
-def message(text: str) -> str:
-    """Mark ``text`` for translation."""
-    return text
 
 
 _COMPARING = {

@@ -35,4 +35,4 @@ def _written(code: str, indices: Mapping[str, str]) -> str:
     match = _CODE.fullmatch(plain)
     if match and match["index"] in indices:
         return indices[match["index"]] + match["suit"] + (match["pack"] or "")
-    return plain if plain in indices else code
+    return code
