@@ -157,7 +157,7 @@ CLAIMS = (
     Property(
         "prisoner-taken",
         "One prisoner at most, and never a card of your own",
-        "Only the winner of a round may take a prisoner, who lies face up. The winner chooses which, and gets just that one: any card that the others laid in this round, the top card of their own stack, or none at all. Nobody ever has two, and whoever has sent one takes none.",
+        "Only the winner of a round may take a prisoner, who lies face up. The winner chooses which, and gets just that one: any card that the others laid in this round, the top card of the winner’s own stack, or none at all. Nobody ever has two, and whoever has sent one takes none.",
         prisoner_taken,
         somebody_wins,
     ),

@@ -5,7 +5,7 @@ from warspec.rulebook import Fact
 FACTS = (
     Fact(
         "prisoners 1",
-        "The winner of a round may take prisoner one of the cards that the others laid in it, or the top card of their own stack, "
+        "The winner of a round may take prisoner one of the cards that the others laid in it, or the top card of the winner’s own stack, "
         "but no card that the winner laid; it lies face up beside the stack.",
         "L",
         told="prisoners.capture prisoners.capture/a-card-of-the-others prisoners.capture/own-top-card",
