@@ -41,9 +41,7 @@ def test_readme_gives_two_commands():
 
 
 def test_ci_calls_the_commands_of_the_readme():
-    make_rulebook, run_tests = COMMANDS
-    assert run_tests in text(".ci/run")
-    assert make_rulebook.rpartition(" && ")[2] in text(".ci/run")
+    assert all(command in text(".ci/run") for command in COMMANDS)
 
 
 @pytest.mark.parametrize("path", ["README.md", "CONTRIBUTING.md", ".ci/run", ".github/workflows/publish.yml"])
