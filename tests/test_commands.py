@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from warspec.commands import BAD_INPUT, NOT_WRITTEN, command, not_done
+from warspec.commands import BAD_INPUT, LONGEST_WORD, NOT_WRITTEN, command, not_done, refuse
 from warspec.errors import BadInput
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -97,6 +97,12 @@ def test_command_tells_its_errors_in_a_line(error, code, said, capsys):
 
     assert work() == code
     assert capsys.readouterr().err == f"warspec: error: {said}\n"
+
+
+def test_endless_word_is_not_repeated_whole(capsys):
+    refuse(f"nothing has the ID {'9' * 5000} but {'w' * LONGEST_WORD} has")
+    err = capsys.readouterr().err
+    assert err == f"warspec: error: nothing has the ID {'9' * LONGEST_WORD}… but {'w' * LONGEST_WORD} has\n"
 
 
 def test_error_without_words_is_told_by_what_it_says():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn, Protocol
@@ -15,6 +16,9 @@ BAD_INPUT = 2
 
 NOT_WRITTEN = 74
 """Exit code when something cannot be written, or no longer be read: EX_IOERR of ``sysexits.h``."""
+
+LONGEST_WORD = 400
+"""Of a word that was typed no more than so many characters are repeated: more than a path has, and no whole screen."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -62,7 +66,8 @@ def command(work: Callable[[Sequence[str] | None], int]) -> Command:
 
 def refuse(why: str, code: int = BAD_INPUT) -> int:
     """Say on standard error, in one line, why nothing comes of it; returns ``code``."""
-    print(f"warspec: error: {why}", file=sys.stderr)
+    shown = re.sub(rf"(\S{{{LONGEST_WORD}}})\S+", r"\1…", why)
+    print(f"warspec: error: {shown}", file=sys.stderr)
     return code
 
 

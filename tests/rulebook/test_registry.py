@@ -193,6 +193,11 @@ def test_what_is_declared_twice_is_refused(read, modules, complaint):
         read(modules)
 
 
+def test_folder_with_rules_and_no_game_is_told(read):
+    with pytest.raises(BadInput, match=r"first\.rules has no game yet: give it a class"):
+        read({"first": "from warspec.rulebook import Game\n"})
+
+
 def test_house_rules_are_read_from_text():
     assert War(face_down="3", run_out="last_card").house_rules["face_down"] == 3
 

@@ -173,10 +173,17 @@ class Folder:
 
     @functools.cached_property
     def game(self) -> type[Game]:
-        """The game whose rules stand in ``rules.py``."""
+        """The game whose rules stand in ``rules.py``.
+
+        Raises:
+            BadInput: no game stands there.
+        """
         rules = importlib.import_module(f"{self.package}.rules")
         games = (item for item in vars(rules).values() if isinstance(item, type) and issubclass(item, Game))
-        return next(game for game in games if game.id and game.__module__ == rules.__name__)
+        for game in games:
+            if game.id and game.__module__ == rules.__name__:
+                return game
+        raise BadInput(f"{rules.__name__} has no game yet: give it a class that stands below Game and has an id")
 
     def passage(self, name: str, id: str) -> Passage:
         """What is written about ``id`` in the module or package ``name``; without an ID, how it begins.
