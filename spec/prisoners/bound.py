@@ -21,3 +21,6 @@ IN_EVERY_SEAT = (3,)
 
 CUT_WHERE_WON = True
 """A round is cut where a fight is won, too, unless the won heap is turned over: there the order of laying counts."""
+
+TOGETHER = {"pickup": ("winner_first", "loser_first", "high_first", "any", "shuffled")}
+"""In which order won cards are picked up is asked last of all; one search looks at all orders but that of laying."""

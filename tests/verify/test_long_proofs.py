@@ -79,6 +79,20 @@ def test_search_in_one_seating_says_nothing_about_others(of_war, monkeypatch):
     assert not equal.bound.keys() & {"any_piles_for", "long_proofs_for"}
 
 
+def test_of_a_search_in_one_seating_only_whether_seats_are_equal_is_open(of_war, monkeypatch):
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    keep("war", proof(JOB._replace(in_every_seat=False)))
+    (job,) = open_searches("war")
+    assert (job.in_every_seat, open_claims(job)) == (True, ["seats-are-equal"])
+    keep("war", proof(about=["seats-are-equal"]))
+    assert list(open_searches("war")) == []
+    assert sorted(len(one.claims) == 1 for one in kept("war")) == [False, True]  # neither takes the other's place
+    for record in prove("war", USUAL, ["cards-conserved", "seats-are-equal"]):
+        assert (record.verdict, record.bound["long_proofs_for"]) == ("proved", [2])
+    keep("war", proof())  # it says all that the two say together
+    assert len(kept("war")) == 1
+
+
 @pytest.mark.parametrize("in_turn", [(3, 4), (4, 3)])
 def test_search_in_every_seating_for_some_players_says_nothing_about_the_seats_of_others(in_turn):
     both = Whole()

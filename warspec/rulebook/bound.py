@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,7 @@ class Bound:
             rules; and the names of piles in which nothing lies where those rounds begin.
         in_every_seat: for how many players each part of a round is played in all seatings in long proofs, too.
         cut_where_won: whether long proofs are cut where a fight is won, too, which loses the order of laying.
+        together: house rules, each with the values of which one search is made for all in long proofs.
         from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
     """
 
@@ -25,6 +27,7 @@ class Bound:
     long_proofs: Mapping[int, Sequence[str]] = field(default_factory=dict)
     in_every_seat: Sequence[int] = ()
     cut_where_won: bool = False
+    together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     from_the_deal: bool = False
 
 

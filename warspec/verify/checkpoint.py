@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from warspec.verify.heads import Head
 from warspec.verify.paths import Path
+from warspec.verify.together import FoundUnder
 from warspec.verify.whole import Found, WholeSearch
 
 
@@ -47,8 +48,15 @@ class Checkpoint:
         self, file: File | None, touched: set[str], tell: Callable[[Checkpoint], None] = lambda kept: None
     ) -> None:
         self._file, self._touched, self._tell = file, touched, tell
-        self._earlier: Mapping[Any, FromHead] = dict(_read(file)) if file and file.exists() else {}
+        self._known: dict[Any, FromHead] = dict(_read(file)) if file and file.exists() else {}
+        self._under: Mapping[str, Any] | None = None
         self.heads, self.ways, self.seconds = 0, 0, 0.0
+
+    def under(self, house_rules: Mapping[str, Any]) -> Checkpoint:
+        """What was found under some house rules, in a search that has left them open and that is over."""
+        part = Checkpoint(None, self._touched)
+        part._known, part._under = self._known, house_rules
+        return part
 
     def search(self, followed: type[WholeSearch]) -> Callable[..., _Kept]:
         """Stands for ``followed``, and keeps what it finds."""
@@ -61,14 +69,14 @@ class Checkpoint:
     def paths(self, search: WholeSearch) -> Iterator[Path[Found]]:
         """What every path of ``search`` shows, for itself; or all at once, with what an earlier one has found."""
         key = _key(search)
-        known = self._earlier.get(key)
+        known = self._known.get(key)
         if known is None:
             yield from self._followed(search, key)
             return
         self._touched |= known.touched
         self._count(known)
         for found, times in known.found:
-            for _ in range(times):
+            for _ in range(times if self._counts(found) else 0):
                 yield Path(found, ())
 
     def _followed(self, search: WholeSearch, key: Any) -> Iterator[Path[Found]]:
@@ -76,7 +84,7 @@ class Checkpoint:
         for path in search.paths():
             counted[path.outcome] += 1
             yield path
-        found = FromHead([*counted.items()], frozenset(self._touched), time.perf_counter() - began)
+        self._known[key] = found = FromHead([*counted.items()], frozenset(self._touched), time.perf_counter() - began)
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._file.open("ab") as written:
@@ -84,9 +92,12 @@ class Checkpoint:
         self._count(found)
         self._tell(self)
 
+    def _counts(self, found: Found) -> bool:
+        return self._under is None or not isinstance(found, FoundUnder) or found.counts_under(self._under)
+
     def _count(self, found: FromHead) -> None:
         self.heads += 1
-        self.ways += sum(times for _, times in found.found)
+        self.ways += sum(times for one, times in found.found if self._counts(one))
         self.seconds += found.seconds
 
 

@@ -11,13 +11,14 @@ import functools
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from warspec.rulebook.registry import rulebook, spec_package
 from warspec.verify import digest
 from warspec.verify.properties import CHECKS
+from warspec.verify.searches import Job
 
 if TYPE_CHECKING:
     from warspec.verify.whole_pack import Whole
@@ -34,35 +35,14 @@ WHERE_WON = "warspec.verify.won"
 BOTH = "warspec.verify.won_in_seats"
 """The one that does both."""
 
+TOGETHER = "warspec.verify.together"
+"""The one that searches for several values of a house rule at the same time."""
+
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
 
 TOO_LONG = "the search with piles of any size takes too long"
 """Why a search was given up."""
-
-
-class Job(NamedTuple):
-    """What is to be searched.
-
-    Attributes:
-        game: ID of a game.
-        players: how many play.
-        without: the names of piles in which nothing lies as a round begins.
-        in_every_seat: whether each part of a round is played in all seatings, too.
-        agreed: the house rules.
-    """
-
-    game: str
-    players: int
-    without: Sequence[str]
-    in_every_seat: bool
-    agreed: Mapping[str, Any]
-
-    @property
-    def cut_where_won(self) -> bool:
-        """Whether the search is cut where fights are won, too."""
-        bound = rulebook().bounds.get(self.game)
-        return bound is not None and bound.cut_where_won
 
 
 @dataclass(frozen=True)
@@ -77,12 +57,13 @@ class LongProof:
         full_wars: in how many ways a war is fought in which nobody runs short.
         telling: for each claim, how many ways put it to the test.
         ran: names of the methods and house rules that the search touched.
-        seconds: how long it took.
+        seconds: how long it took; its part of that, if it was found together with others.
         digest: what it depends on, whatever is claimed.
         claims: the claims that were looked at, each with a digest of what it says.
         given_up: whether it took too long, so that nothing is proved by it.
         without: the names of piles in which nothing lay as a round began.
         in_every_seat: whether each part of a round was played in all seatings, too.
+        together: house rules, each with the values of which one search was made for all.
     """
 
     players: int
@@ -98,10 +79,11 @@ class LongProof:
     given_up: bool = False
     without: Sequence[str] = ()
     in_every_seat: bool = True
+    together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     def job(self, id: str) -> Job:
         """What was searched, under the house rules that were read."""
-        return Job(id, self.players, tuple(self.without), self.in_every_seat, self.house_rules)
+        return Job(id, self.players, tuple(self.without), self.in_every_seat, self.house_rules, self.together)
 
     def is_fresh(self, id: str) -> bool:
         """Whether the rules of a game and what searches are still the same, and a claim that was looked at, too."""
@@ -113,15 +95,18 @@ class LongProof:
 
     def is_asked_for(self, id: str) -> bool:
         """Whether the bound of a game asks for such a search, or for one from fewer beginnings of rounds."""
-        return any(self._is_about(job) for job in wanted(id, self.house_rules))
+        jobs = (job for job in wanted(id, self.house_rules) if job.in_every_seat or not self.in_every_seat)
+        return any(self._is_about(job) for job in jobs)
 
     def answers(self, job: Job) -> bool:
-        """Whether it speaks of all rounds that another search is to look at; if it was given up, just of these."""
+        """Whether it speaks of all rounds that another search is to look at; if it was given up, just of these.
+
+        One in a single seating does, too, but for whether seats are equal: that is not among the claims it looks at.
+        """
         return self._is_about(job) and (not self.given_up or {*self.without} == {*job.without})
 
     def _is_about(self, job: Job) -> bool:
-        alike = (self.players, self.in_every_seat) == (job.players, job.in_every_seat)
-        return alike and self.covers(job.agreed) and {*self.without} <= {*job.without}
+        return self.players == job.players and self.covers(job.agreed) and {*self.without} <= {*job.without}
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules."""
@@ -164,8 +149,10 @@ def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
     parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
     parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
     parts += [f"without {pile}" for pile in job.without]
+    parts += [f"all of {name}: {list(values)}" for name, values in job.together.items()]
     both = job.in_every_seat and job.cut_where_won
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
+    kinds[TOGETHER] = bool(job.together)
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import argparse
 import functools
+import itertools
 import multiprocessing
 import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, cast
@@ -24,7 +25,6 @@ from warspec.verify.digest import digest
 from warspec.verify.garbage import collect_seldom
 from warspec.verify.long_proofs import (
     TOO_LONG,
-    Job,
     LongProof,
     claims_of,
     digest_of,
@@ -34,6 +34,7 @@ from warspec.verify.long_proofs import (
     open_searches,
 )
 from warspec.verify.properties import CHECKS
+from warspec.verify.searches import Job, grouped
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
@@ -55,17 +56,29 @@ MOST_SEARCHES = 3
 """So many searches does a process make; then a new one takes its place."""
 
 
+Results = Sequence[tuple[Job, "LongProof | str | None"]]
+"""What came of a search, for each of the values of the house rules that it has left open."""
+
+
 def search(
     job: Job, most: int = MOST_SECONDS, state: Path | None = None, about: Sequence[str] | None = None
 ) -> LongProof | str:
     """Follow the whole pack with piles of any size; what is wrong, if a claim does not hold.
 
     Args:
-        job: what is to be searched.
+        job: what is to be searched; it leaves nothing open.
         most: after so many seconds it is given up; what it has found by then stays in ``state``.
         state: the folder where it is kept what the search has found till now; None if it is not kept.
         about: IDs of the claims that are looked at; None for all of them.
     """
+    ((_, found),) = search_together(job, most, state, about)
+    return found
+
+
+def search_together(
+    job: Job, most: int = MOST_SECONDS, state: Path | None = None, about: Sequence[str] | None = None
+) -> Sequence[tuple[Job, LongProof | str]]:
+    """As :func:`search`, for each of the values of the house rules that ``job`` leaves open."""
     from warspec.verify.checkpoint import Checkpoint
     from warspec.verify.touched import watched
 
@@ -76,6 +89,16 @@ def search(
     checkpoint = Checkpoint(_file_of(job, looked_at, state) if state else None, touched, Progress(job))
     with _limited(most):
         whole = _explored(job, game, claims, checkpoint)
+        jobs, one_by_one = job.closed(), bool(job.together) and not whole.undecided
+        each = [_explored(one, game, claims, checkpoint.under(one.agreed)) if one_by_one else whole for one in jobs]
+    seconds = checkpoint.seconds / len(jobs)
+    return [(one, _proof(one, found, touched, seconds, looked_at)) for one, found in zip(jobs, each, strict=True)]
+
+
+def _proof(
+    job: Job, whole: Whole, touched: Collection[str], seconds: float, looked_at: Mapping[str, str]
+) -> LongProof | str:
+    """What a search has found; or what is wrong."""
     if whole.failed or whole.undecided not in (None, TOO_LONG):
         return whole.undecided or "; ".join(f"{claim}: {why}" for claim, why in whole.failed.items())
     read = {name: value for name, value in job.agreed.items() if name in touched}
@@ -87,12 +110,13 @@ def search(
         full_wars=whole.full_wars,
         telling=dict(sorted(whole.telling.items())),
         ran=sorted(touched),
-        seconds=round(checkpoint.seconds, 1),
+        seconds=round(seconds, 1),
         digest=digest_of(job._replace(agreed=read), touched),
         claims=looked_at,
         given_up=whole.undecided is not None,
         without=list(job.without),
         in_every_seat=job.in_every_seat,
+        together={name: list(values) for name, values in job.together.items()},
     )
 
 
@@ -116,18 +140,20 @@ def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
     from warspec.verify.every_seat import SeatsSearch
+    from warspec.verify.together import together
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
     from warspec.verify.won import ORDER_IS_LOST, WonSearch
     from warspec.verify.won_in_seats import WonInSeatsSearch
 
     def followed_by(search: type[WholeSearch]) -> Whole:
-        kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(search)))
+        branching = together(search, job.together)
+        kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(branching)))
         return explored(game, claims, (job.players,), kept, job.without)
 
     if job.cut_where_won:
         whole = followed_by(WonInSeatsSearch if job.in_every_seat else WonSearch)
-        if whole.undecided != ORDER_IS_LOST:
+        if whole.undecided != ORDER_IS_LOST or job.in_every_seat:
             return whole
     return followed_by(SeatsSearch if job.in_every_seat else WholeSearch)
 
@@ -199,20 +225,22 @@ def main(arguments: Sequence[str] | None) -> int:
 def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
     """Make all searches; 1 if one of them has failed."""
     print(f"{len(jobs)} open", flush=True)
-    failed = 0
-    for done, (job, found) in enumerate(_searched(jobs, asked), 1):
-        if isinstance(found, LongProof):
-            keep(job.game, found)
-            result = f"given up after {found.seconds:.0f} s"
-            if not found.given_up:
-                _file_of(job, found.claims, asked.state).unlink(missing_ok=True)
-                result = f"proved in {found.seconds:.0f} s, {found.paths} ways"
-        elif found is None:
-            result = "found together with another"
-        else:
-            failed += 1
-            result = f"not proved: {found}"
-        print(f"[{done}/{len(jobs)}] {_name(job)}: {result}", flush=True)
+    done, failed = set[str](), 0
+    for group, results in _searched(grouped(jobs), asked):
+        for job, found in results:
+            done.add(_name(job))
+            if isinstance(found, LongProof):
+                keep(job.game, found)
+                outcome = "given up after" if found.given_up else "proved in"
+                result = f"{outcome} {found.seconds:.0f} s, {found.paths} ways"
+            elif found is None:
+                result = "found together with another"
+            else:
+                failed += 1
+                result = f"not proved: {found}"
+            print(f"[{len(done)}/{len(jobs)}] {_name(job)}: {result}", flush=True)
+        for found in (found for _, found in results if isinstance(found, LongProof) and not found.given_up):
+            _file_of(group, found.claims, asked.state).unlink(missing_ok=True)
     return 1 if failed else 0
 
 
@@ -220,17 +248,17 @@ def _name(job: Job) -> str:
     return ", ".join([job.game, f"{job.players} players", *(f"{name}={value}" for name, value in job.agreed.items())])
 
 
-def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[Job, LongProof | str | None]]:
+def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[Job, Results]]:
     """Each search with what it found, as soon as it is done; None if another has found it since."""
     search_one = functools.partial(_search, asked.most, asked.state, asked.given_up)
     if asked.processes == 1:
-        yield from map(search_one, jobs)
+        yield from itertools.chain.from_iterable(map(search_one, jobs))
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
     start = multiprocessing.get_context("spawn")
     with start.Pool(asked.processes, _begin, maxtasksperchild=MOST_SEARCHES) as pool:
-        yield from pool.imap_unordered(search_one, jobs)
+        yield from itertools.chain.from_iterable(pool.imap_unordered(search_one, jobs))
 
 
 def _begin() -> None:
@@ -239,10 +267,26 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
 
 
-def _search(most: int, state: Path, given_up: bool, job: Job) -> tuple[Job, LongProof | str | None]:
+def _search(most: int, state: Path, given_up: bool, job: Job) -> list[tuple[Job, Results]]:
+    """All that is still open of a job, and what came of it.
+
+    Where the cut loses an order for which claims ask, it is made to compare seats; all else is looked at without it.
+    """
+    from warspec.verify.every_seat import CLAIM
+    from warspec.verify.won import ORDER_IS_LOST
+
     # A house rule that another search has never read makes no difference here, either.
-    about = open_claims(job, if_given_up=given_up)
-    return job, search(job, most, state, about) if about else None
+    each = {claim for one in job.closed() for claim in open_claims(one, if_given_up=given_up)}
+    about = [claim for claim in claims_of(job.game, in_every_seat=job.in_every_seat) if claim in each]
+    if not about:
+        return [(job, [(one, None) for one in job.closed()])]
+    found = search_together(job, most, state, about)
+    if all(one != ORDER_IS_LOST for _, one in found):
+        return [(job, found)]
+    _file_of(job, digests_of(job.game, about), state).unlink(missing_ok=True)
+    without = job._replace(in_every_seat=False)
+    parts = [(job, [CLAIM]), (without, [claim for claim in about if claim != CLAIM])]
+    return [(part, search_together(part, most, state, claims)) for part, claims in parts]
 
 
 if __name__ == "__main__":

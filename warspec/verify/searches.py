@@ -1,0 +1,61 @@
+"""The searches that are made once: what is to be searched, and which of them are made together."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from warspec.rulebook.registry import rulebook
+
+
+class Job(NamedTuple):
+    """What is to be searched.
+
+    Attributes:
+        game: ID of a game.
+        players: how many play.
+        without: the names of piles in which nothing lies as a round begins.
+        in_every_seat: whether each part of a round is played in all seatings, too.
+        agreed: the house rules.
+        together: those that are left open, each with the values that are looked at.
+    """
+
+    game: str
+    players: int
+    without: Sequence[str]
+    in_every_seat: bool
+    agreed: Mapping[str, Any]
+    together: Mapping[str, Sequence[Any]] = MappingProxyType({})
+
+    @property
+    def cut_where_won(self) -> bool:
+        """Whether the search is cut where fights are won, too."""
+        bound = rulebook().bounds.get(self.game)
+        return bound is not None and bound.cut_where_won
+
+    def closed(self) -> list[Job]:
+        """The same under each of the values of the house rules that are left open."""
+        values = itertools.product(*self.together.values())
+        return [self._replace(agreed={**self.agreed, **dict(zip(self.together, each, strict=True))}) for each in values]
+
+
+def grouped(jobs: Iterable[Job]) -> list[Job]:
+    """Some searches, those that differ only in values that a game has followed together being one."""
+    alike: dict[str, list[Job]] = {}
+    for job in jobs:
+        bound = rulebook().bounds.get(job.game)
+        together = bound.together if bound else {}
+        apart = {name: value for name, value in job.agreed.items() if value not in together.get(name, ())}
+        alike.setdefault(repr(job._replace(agreed=apart)), []).append(job)
+    return [one for group in alike.values() for one in _as_one(group)]
+
+
+def _as_one(jobs: Sequence[Job]) -> Sequence[Job]:
+    """One search for some that differ in house rules alone, if these are all that there are between their values."""
+    values = {name: tuple(dict.fromkeys(job.agreed[name] for job in jobs)) for name in jobs[0].agreed}
+    together = {name: each for name, each in values.items() if len(each) > 1}
+    is_all = math.prod(map(len, together.values())) == len(jobs)
+    return [jobs[0]._replace(together=together)] if is_all else jobs
