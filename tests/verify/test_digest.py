@@ -82,19 +82,18 @@ def found():
     return {kind: record.current_digest() for kind, record in records.items()}
 """
 CHANGE = """
-stale, untouched = [], found()
-for steps in json.loads(sys.argv[1]):
+untouched = found()
+for steps in map(json.loads, sys.stdin):
     texts = {file: Path(file).read_text("utf-8") for file, old, new in steps}
     for number, (file, old, new) in enumerate(steps):
         before, text = found() if number else untouched, Path(file).read_text("utf-8")
         assert old in text
         Path(file).write_text(text.replace(old, new, 1) if old else text + new, "utf-8")
     after = found()
-    stale.append([kind for kind in before if before[kind] != after[kind]])
+    print(json.dumps([kind for kind in before if before[kind] != after[kind]]), flush=True)
     for file, text in texts.items():
         Path(file).write_text(text, "utf-8")
 assert found() == untouched
-print(json.dumps(stale))
 """
 
 
@@ -116,13 +115,17 @@ def stale_after(tmp_path_factory):
     """What is stale after the last of several changes of a copy of the house: of files, old texts and new ones."""
     copy = tmp_path_factory.mktemp("copy")
     copy_to(copy)
-    return lambda *changes: [set(stale) for stale in printed(copy, FOUND + CHANGE, json.dumps(changes))]
+    command = [sys.executable, "-c", FOUND + CHANGE]
+    # It is asked again and again: of several processes that test, each has only its own changes tried.
+    with subprocess.Popen(command, cwd=copy, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as asked:
 
+        def stale(steps):
+            print(json.dumps(steps), file=asked.stdin, flush=True)
+            return set(json.loads(asked.stdout.readline()))
 
-@pytest.fixture(scope="module")
-def stale_by_file(stale_after):
-    """What is stale when a file has more to say: for every file of the house."""
-    return dict(zip(FILES, stale_after(*([(file, "", "\nCHANGED = 1\n")] for file in FILES)), strict=True))
+        yield stale
+        asked.communicate()
+    assert asked.returncode == 0
 
 
 @functools.cache
@@ -133,10 +136,12 @@ def loaded(kind):
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_change_of_a_file_makes_stale_what_is_made_with_it(stale_by_file, file):
+def test_change_of_a_file_makes_stale_what_is_made_with_it(stale_after, file):
     module = ".".join(Path(file.removesuffix(".py")).parts).removesuffix(".__init__")
     made_with_it = {kind for kind in KINDS if module in loaded(kind) - LOADED_IN_VAIN[kind].keys()}
-    assert stale_by_file[file] == made_with_it | ({"other proof"} if "proof" in made_with_it else set())
+    assert stale_after([(file, "", "\nCHANGED = 1\n")]) == made_with_it | (
+        {"other proof"} if "proof" in made_with_it else set()
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -245,14 +250,10 @@ CHANGES = {
 }
 
 
-@pytest.fixture(scope="module")
-def stale_by_change(stale_after):
-    return dict(zip(CHANGES, stale_after(*(steps for steps, _ in CHANGES.values())), strict=True))
-
-
 @pytest.mark.parametrize("change", CHANGES)
-def test_last_change_makes_stale_only_what_depends_on_it(stale_by_change, change):
-    assert stale_by_change[change] == CHANGES[change][1]
+def test_last_change_makes_stale_only_what_depends_on_it(stale_after, change):
+    steps, stale = CHANGES[change]
+    assert stale_after(steps) == stale
 
 
 def test_words_and_new_files_make_nothing_stale(tmp_path):

@@ -78,7 +78,7 @@ def search(
 def search_together(
     job: Job, most: int = MOST_SECONDS, state: Path | None = None, about: Sequence[str] | None = None
 ) -> Sequence[tuple[Job, LongProof | str]]:
-    """As :func:`search`, for each of the values of the house rules that ``job`` leaves open."""
+    """As :func:`search`, for each of the values of the house rules that ``job`` leaves open; ``most`` is for each."""
     from warspec.verify.checkpoint import Checkpoint
     from warspec.verify.touched import watched
 
@@ -87,9 +87,10 @@ def search_together(
     looked_at = digests_of(job.game, claims_of(job.game, in_every_seat=job.in_every_seat) if about is None else about)
     claims = [CHECKS[claim] for claim in looked_at if not CHECKS[claim].of_whole_rounds]
     checkpoint = Checkpoint(_file_of(job, looked_at, state) if state else None, touched, Progress(job))
-    with _limited(most):
+    jobs = job.closed()
+    with _limited(most * len(jobs)):
         whole = _explored(job, game, claims, checkpoint)
-        jobs, one_by_one = job.closed(), bool(job.together) and not whole.undecided
+        one_by_one = bool(job.together) and not whole.undecided
         each = [_explored(one, game, claims, checkpoint.under(one.agreed)) if one_by_one else whole for one in jobs]
     seconds = checkpoint.seconds / len(jobs)
     return [(one, _proof(one, found, touched, seconds, looked_at)) for one, found in zip(jobs, each, strict=True)]
@@ -124,13 +125,14 @@ class Progress:
     """Tells now and then how far a search has come."""
 
     def __init__(self, job: Job) -> None:
-        self._job, self._told = job, time.monotonic()
+        left_open = {name: "|".join(map(str, values)) for name, values in job.together.items()}
+        self._name, self._told = _name(job._replace(agreed={**job.agreed, **left_open})), time.monotonic()
 
     def __call__(self, found: Checkpoint) -> None:
         if time.monotonic() - self._told >= TOLD_EACH:
             self._told = time.monotonic()
             ways = f"{found.ways} ways from {found.heads} heads in {found.seconds:.0f} s"
-            print(f"{_name(self._job)}: {ways} till now", flush=True)
+            print(f"{self._name}: {ways} till now", flush=True)
 
 
 def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
@@ -285,8 +287,8 @@ def _search(most: int, state: Path, given_up: bool, job: Job) -> list[tuple[Job,
         return [(job, found)]
     _file_of(job, digests_of(job.game, about), state).unlink(missing_ok=True)
     without = job._replace(in_every_seat=False)
-    parts = [(job, [CLAIM]), (without, [claim for claim in about if claim != CLAIM])]
-    return [(part, search_together(part, most, state, claims)) for part, claims in parts]
+    parts = [(job, {*about} & {CLAIM}), (without, {*about} - {CLAIM})]
+    return [(part, search_together(part, most, state, sorted(claims))) for part, claims in parts if claims]
 
 
 if __name__ == "__main__":
