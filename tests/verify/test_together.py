@@ -13,16 +13,14 @@ from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, Place
 from warspec.verify import long_proofs
-from warspec.verify.every_seat import CLAIM, SeatsSearch
-from warspec.verify.long_proofs import LongProof, claims_of, digest_of, kept, open_searches
+from warspec.verify.long_proofs import LongProof, digest_of, kept
 from warspec.verify.long_searches import main, search, search_together
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job, grouped
 from warspec.verify.together import together
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
-from warspec.verify.won import ORDER_IS_LOST, WonSearch
-from warspec.verify.won_in_seats import WonInSeatsSearch
+from warspec.verify.won import WonSearch
 
 PICKUP = {"pickup": ("winner_first", "high_first", "any")}
 
@@ -55,15 +53,10 @@ def test_searches_made_together_find_what_each_finds_alone(cut_where_won, tmp_pa
     assert [told(one) for _, one in again] == [told(one) for _, one in found]
 
 
-@pytest.fixture
-def kept_here(cut_where_won, monkeypatch, tmp_path):
-    """Three play Război, and whatever is proved of it is proved once."""
+def test_command_makes_them_together_and_keeps_one_proof_for_each(cut_where_won, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(long_proofs, "file_of", lambda id: tmp_path / f"{id}.json")
     bound = replace(rulebook().bounds["razboi"], long_proofs={3: ()}, in_every_seat=(), whole_pack=())
     monkeypatch.setitem(rulebook().bounds, "razboi", bound)
-
-
-def test_command_makes_them_together_and_keeps_one_proof_for_each(kept_here, monkeypatch, tmp_path, capsys):
     each = [job.agreed for job in jobs()]
     monkeypatch.setattr(Razboi, "under_all_house_rules", classmethod(lambda cls: each))
     command = ["razboi", "--processes", "1", "--state", str(tmp_path / "state")]
@@ -75,18 +68,6 @@ def test_command_makes_them_together_and_keeps_one_proof_for_each(kept_here, mon
     assert not [*(tmp_path / "state").iterdir()]
     assert main(command) == 0
     assert capsys.readouterr().out == "0 open\n"
-
-
-def test_command_compares_seats_with_the_cut_and_looks_at_all_else_without_it(kept_here, monkeypatch, tmp_path):
-    turned = jobs()[0].agreed | {"pickup": "turned_over"}
-    monkeypatch.setattr(Razboi, "under_all_house_rules", classmethod(lambda cls: [turned]))
-    monkeypatch.setitem(rulebook().bounds, "razboi", replace(rulebook().bounds["razboi"], in_every_seat=(3,)))
-    assert main(["razboi", "--processes", "1", "--state", str(tmp_path / "state")]) == 0
-    seats, others = sorted(kept("razboi"), key=lambda one: len(one.claims))
-    assert (seats.in_every_seat, [*seats.claims], others.in_every_seat) == (True, [CLAIM], False)
-    assert {*others.claims} == {*claims_of("razboi", in_every_seat=False)}
-    assert not [*open_searches("razboi")]
-    assert not [*(tmp_path / "state").iterdir()]
 
 
 def test_proof_that_was_found_together_depends_on_what_searches_together(cut_where_won, monkeypatch):
@@ -199,40 +180,6 @@ def test_what_would_be_forgotten_is_not_followed(game, why):
 def test_what_wars_ask_for_is_not_followed_together():
     fighters = {"fighters": ("all", "tied")}
     assert "fighters is asked for" in explored(WarForMore(), [], (3,), together(WholeSearch, fighters)).undecided
-
-
-# A heap that is turned over, where nobody asks for its order but in other seats.
-
-TURNED = Razboi(pickup="turned_over")
-
-
-def test_whether_seats_are_equal_is_followed_with_the_cut_where_a_heap_is_turned_over(cut_where_won):
-    job = Job("razboi", 3, (), True, TURNED.house_rules)
-    cut, uncut = search(job, about=[CLAIM]), explored(TURNED, [], (3,), SeatsSearch)
-    assert [*cut.claims] == [*cut.telling] == [*uncut.telling] == [CLAIM]
-    assert cut.paths < uncut.paths
-    assert search(job) == ORDER_IS_LOST  # claims ask for it
-
-
-class GivenBySeats(Razboi):
-    """Of the cards of one moment, that of the first seat comes first."""
-
-    def picked_up(self, table, winner):
-        return self.turned_over(table, table.laid(table.seats))
-
-
-class FirstSeatLaysFirst(Razboi):
-    """The first seat turns up its card before all others do."""
-
-    def turn_up(self, table, seats):
-        first = [seat for seat in seats if seat == 0]
-        return {**super().turn_up(table, first), **super().turn_up(table, [seat for seat in seats if seat])}
-
-
-@pytest.mark.parametrize("mistake", [GivenBySeats, FirstSeatLaysFirst])
-def test_a_heap_that_lies_otherwise_in_other_seats_is_noticed(mistake):
-    assert not explored(TURNED, [], (3,), WonInSeatsSearch).failed
-    assert {*explored(mistake(pickup="turned_over"), [], (3,), WonInSeatsSearch).failed} == {CLAIM}
 
 
 def test_prisoners_agree_together_on_all_orders_but_that_of_laying():
