@@ -95,13 +95,12 @@ def test_of_a_search_in_one_seating_only_whether_seats_are_equal_is_open(of_war,
 
 @pytest.mark.parametrize("in_turn", [(3, 4), (4, 3)])
 def test_search_in_every_seating_for_some_players_says_nothing_about_the_seats_of_others(in_turn):
+    proofs = [LongProof(n, {}, 10, 1, 0, {}, [], 1.0, "", {}, in_every_seat=n == 3) for n in in_turn]
+    kept = {"cards-conserved": proofs, "seats-are-equal": [found for found in proofs if found.in_every_seat]}
     both = Whole()
-    result = Result(Prisoners(), set(), {}, whole=both, in_other_seats=both)
-    for players in in_turn:
-        found = LongProof(players, {}, 10, 1, 0, {}, [], 1.0, "", {}, in_every_seat=players == 3)
-        result.count(found)
-    assert result.whole.seats == (3, 4)
-    assert result.in_other_seats.seats == (3,)
+    result = Result(Prisoners(), set(), {}, whole=both, in_other_seats=both, long_proofs=kept)
+    assert result.whole_for(CHECKS["cards-conserved"]).seats == (3, 4)
+    assert result.whole_for(CHECKS["seats-are-equal"]).seats == (3,)
 
 
 def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):

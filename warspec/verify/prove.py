@@ -21,6 +21,7 @@ from warspec.verify.paths import Path, Undecided
 from warspec.verify.result import Result, Tally
 from warspec.verify.seatings import SeatsMatterError, seatings
 from warspec.verify.touched import watched
+from warspec.verify.whole import Found
 from warspec.verify.whole_pack import Whole, explored
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def followed(
     house_rules: Mapping[str, Any],
     claims: Sequence[Check],
     how_far: Bound | None = None,
-    long_proofs: Sequence[LongProof] = (),
+    long_proofs: Mapping[str, Sequence[LongProof]] | None = None,
 ) -> Result:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
@@ -44,18 +45,18 @@ def followed(
         house_rules: the values agreed on, all of them.
         claims: what is looked at: either rounds or deals.
         how_far: how far they are followed; None for every division of the whole pack, pile by pile.
-        long_proofs: what longer searches have found about these claims; none where deals are looked at.
+        long_proofs: what longer searches have found about claims of rounds, by their IDs.
     """
     game = watched(plain)(**house_rules)
     cards_in_play = how_far.cards_in_play if how_far else None
-    result = Result(plain(**house_rules), game.touched, {}, cards_in_play)  # type: ignore[attr-defined]
+    touched: set[str] = game.touched  # type: ignore[attr-defined]
+    result = Result(plain(**house_rules), touched, {}, cards_in_play, long_proofs=long_proofs or {})
     players = how_far.whole_pack if how_far else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
     in_other_seats = how_far and any(claim.id == CLAIM for claim in claims)
     if players or long_proofs:
         result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
-    for found in long_proofs:
-        result.count(found)
+    touched.update(name for proofs in result.long_proofs.values() for found in proofs for name in found.ran)
     begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
     _pile_by_pile([*_starts(game, claims[0].of_deals, cards_in_play), *begun], claims, result)
     if not (how_far or claims[0].of_deals) and any(pile.idle for pile in game.piles):
@@ -72,12 +73,27 @@ def _with_any_piles(
     """
     if not in_other_seats:
         return (explored(game, alone, players) if alone else None), None
-    both = explored(game, alone, players, SeatsSearch)
     if not alone:
-        return None, both
-    if not both.failed and not both.undecided:
-        return both, both
+        return None, explored(game, (), players, SeatsSearch)
+    with suppress(OneFailedError):
+        both = explored(game, alone, players, UntilOneFails)
+        if not both.undecided:
+            return both, both
     return explored(game, alone, players), explored(game, (), players, SeatsSearch)
+
+
+class OneFailedError(Exception):
+    """Something fails, and what else does is looked for by other searches."""
+
+
+class UntilOneFails(SeatsSearch):
+    """Stops as soon as something fails."""
+
+    def paths(self) -> Iterator[Path[Found]]:
+        for path in super().paths():
+            if path.outcome.failed:
+                raise OneFailedError
+            yield path
 
 
 def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Situation]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import deepcopy
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from warspec.play.trace import Trace
@@ -43,7 +42,7 @@ class Result:
     fortunes: set[object] = field(default_factory=set)
     whole: Whole | None = None
     in_other_seats: Whole | None = None
-    long_proofs: Sequence[LongProof] = ()
+    long_proofs: Mapping[str, Sequence[LongProof]] = field(default_factory=dict)
 
     def begin_anew(self, claims: Sequence[Check]) -> None:
         """Forget all that was found pile by pile."""
@@ -52,31 +51,26 @@ class Result:
         self.longest = self.undecided = None
         self.divisions, self.fortunes = set(), set()
 
-    def count(self, found: LongProof) -> None:
-        """Count what a longer search has found about the claims as if it had been found here."""
-        self.long_proofs = (*self.long_proofs, found)
-        self.touched.update(found.ran)
-        if found.without:
-            return
-        if self.whole is self.in_other_seats and not found.in_every_seat:
-            self.whole = deepcopy(self.whole)
-        each = [self.whole, self.in_other_seats] if found.in_every_seat else [self.whole]
-        for whole in {id(whole): whole for whole in each if whole}.values():
-            whole.add(found.whole())
-
     def whole_for(self, claim: Check) -> Whole | None:
-        """What has been found with piles of any size by the search that looks at a claim, if one does."""
-        if claim.of_deals:
+        """What has been found with piles of any size about a claim, here and by longer searches, if anything has."""
+        if claim.of_deals or (claim.of_whole_rounds and claim.id != CLAIM):
             return None
-        if claim.of_whole_rounds:
-            return self.in_other_seats if claim.id == CLAIM else None
-        return self.whole
+        here = self.in_other_seats if claim.of_whole_rounds else self.whole
+        longer = [found.whole() for found in self._longer(claim) if not found.without]
+        if here is None or not longer:
+            return here
+        together = replace(here, telling=here.telling.copy(), failed={**here.failed}, kinds={*here.kinds})
+        for found in longer:
+            together.add(found)
+        return together
+
+    def _longer(self, claim: Check) -> Sequence[LongProof]:
+        """What longer searches have found about a claim, with piles of any size or from some beginnings of rounds."""
+        return self.long_proofs.get(claim.id, ())
 
     def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
         """What longer searches have found about a claim from some beginnings of rounds; all of it holds there."""
-        if claim.of_deals:
-            return ()
-        return [found.whole() for found in self.long_proofs if found.without and _looks_at(found, claim)]
+        return [found.whole() for found in self._longer(claim) if found.without]
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -138,27 +132,16 @@ class Result:
         if beginnings and not in_doubt:
             bound |= _beginnings(beginnings)
             bound["full_wars"] = bound.get("full_wars", 0) + sum(found.full_wars for found in beginnings)
-        if counted := [] if in_doubt else self._long_proofs_about(claim):
+        if counted := [] if in_doubt or whole is None else self._longer(claim):
             bound["long_proofs_for"] = sorted(found.players for found in counted)
             bound["long_proofs_seconds"] = round(sum(found.seconds for found in counted))
         return bound
-
-    def _long_proofs_about(self, claim: Check) -> Sequence[LongProof]:
-        """What longer searches have found about a claim."""
-        if claim.of_deals or self.whole_for(claim) is None:
-            return ()
-        return [found for found in self.long_proofs if _looks_at(found, claim)]
 
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""
         whole = self.whole_for(claim)
         with_any_piles = [*([whole] if whole else []), *self._beginnings_for(claim)]
         return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in with_any_piles)
-
-
-def _looks_at(found: LongProof, claim: Check) -> bool:
-    """Whether a longer search says something of a claim: of parts of rounds, or of other seats if it played there."""
-    return not claim.of_whole_rounds or (found.in_every_seat and claim.id == CLAIM)
 
 
 def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:

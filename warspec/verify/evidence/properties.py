@@ -157,34 +157,18 @@ def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) 
     Returns:
         one record for each of the properties.
     """
-    groups: list[tuple[list[LongProof], list[str]]] = []
-    for id in properties:
-        kept = [] if CHECKS[id].of_deals else long_proofs.holding(game, house_rules, id)
-        together = next((ids for others, ids in groups if others == kept), None)
-        if together is None:
-            groups.append((kept, [id]))
-        else:
-            together.append(id)
-    records = {r.about: r for kept, ids in groups for r in _proved_together(game, house_rules, ids, kept)}
-    return [records[id] for id in properties]
-
-
-def _proved_together(
-    game: str, house_rules: Mapping[str, Any], properties: Sequence[str], kept: Sequence[LongProof]
-) -> Sequence[PropertyRecord]:
-    """Check properties of which the same long proofs speak."""
     from warspec.verify.prove import followed
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
-    proofs = [found for found in kept if not found.given_up]
-    too_long = long_proofs.TOO_LONG if {found.players for found in kept} != {one.players for one in proofs} else None
+    longer = {claim.id: long_proofs.holding(game, house_rules, claim.id) for claim in claims if not claim.of_deals}
+    proofs = {id: [found for found in each if not found.given_up] for id, each in longer.items()}
     result = followed(book.games[game], house_rules, claims, book.bounds.get(game), proofs)
     return [
         PropertyRecord(
             game=game,
             about=claim.id,
             verdict=result.verdict(claim),
-            reason=result.reason(claim) or too_long,
+            reason=result.reason(claim) or _too_long(longer.get(claim.id, ())),
             bound=result.bound(claim),
             engine=PropertyRecord.current_engine(),
             house_rules=_projected(house_rules, result.touched),
@@ -198,6 +182,12 @@ def _proved_together(
         )
         for claim, tally in zip(claims, result.tallies.values(), strict=True)
     ]
+
+
+def _too_long(found: Sequence[LongProof]) -> str | None:
+    """That the search was given up for some number of players, if it was."""
+    proved = {one.players for one in found if not one.given_up}
+    return long_proofs.TOO_LONG if {one.players for one in found} != proved else None
 
 
 def _projected(house_rules: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
