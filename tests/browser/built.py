@@ -24,16 +24,19 @@ def chapters(language: str) -> list[str]:
 
 
 class Links(HTMLParser):
-    """Where a page can be entered, and where it leads."""
+    """Where a page can be entered, where it leads, and the languages in which it names itself."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.anchors: set[str] = set()
         self.doubled: set[str] = set()
         self.targets: list[str] = []
+        self.alternates: list[str] = []
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "link" and ("rel", "alternate") in attrs and (language := dict(attrs).get("hreflang")):
+            self.alternates.append(language)
         for name, value in attrs:
             if name == "id" and value:
                 (self.doubled if value in self.anchors else self.anchors).add(value)

@@ -123,10 +123,17 @@ def wait_for_typefaces(page: Page) -> None:
     raise AssertionError(f"the typefaces of {page.url} did not come")
 
 
-def screens(page: Page) -> float:
-    """How many screens a page fills, read in a wide typeface: what fits so fits on every phone."""
+@contextmanager
+def widened(page: Page) -> Iterator[None]:
+    """Read a page in a wide typeface: what fits so fits on every phone."""
     assert page.evaluate(WIDEN, WIDE), f"{WIDE} is missing: install Debian's fonts-dejavu-core"
     wait_for_typefaces(page)
+    yield
+    page.evaluate("document.adoptedStyleSheets = []")
+
+
+def screens(page: Page) -> float:
+    """How many screens a page fills."""
     height: float = page.evaluate("document.documentElement.scrollHeight / innerHeight")
     return height
 

@@ -1,24 +1,18 @@
-"""Pages behind the rules: short while they are folded, and a comparison of which readers choose the columns."""
+"""Pages behind the rules: what unfolds there, and a comparison of which readers choose the columns."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.built import SITE, Links, chapters, pages
-from tests.browser.conftest import SIZES, Watch, screens
+from tests.browser.built import SITE, Links
+from tests.browser.conftest import SIZES, Watch
 from warspec.language import LANGUAGES, SOURCE
 from warspec.rulebook.registry import rulebook
 from warspec.site.evidence.verdicts import page_of
 
 pytestmark = pytest.mark.browser
 
-MOST_SCREENS, MOST_SCREENS_OF_EVIDENCE = 12, 6
-"""How many screens of a phone a page may fill while everything in it is folded."""
-OTHERS = ("glossary", "contribute", "sources")
-"""What is read from word to word, like a chapter."""
-CHAPTERS = [address for language in LANGUAGES for address in chapters(language)]
-PAGES = [address for language in LANGUAGES for address in pages(language)]
 EVIDENCE = [page_of(game) for game in rulebook().games]
 COLUMNS = "table.matrix thead th:visible"
 
@@ -26,13 +20,6 @@ COLUMNS = "table.matrix thead th:visible"
 @pytest.fixture
 def browser_context_args(browser_context_args):
     return {**browser_context_args, **SIZES["phone"]}
-
-
-@pytest.mark.parametrize("address", [address for address in PAGES if address not in CHAPTERS])
-def test_a_page_is_short_while_it_is_folded(page: Page, base: str, address: str):
-    page.goto(f"{base}/{address}")
-    is_read = address.rpartition("/")[2].removesuffix(".html") in OTHERS
-    assert screens(page) <= (MOST_SCREENS if is_read else MOST_SCREENS_OF_EVIDENCE)
 
 
 @pytest.mark.parametrize("name", EVIDENCE)

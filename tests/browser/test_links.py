@@ -57,6 +57,13 @@ def test_every_language_has_every_page():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_names_its_translations(language):
+    each = {page: sorted(links(SITE / page).alternates) for page in pages(language)}
+    assert each
+    assert {page: named for page, named in each.items() if named != sorted([*LANGUAGES, "x-default"])} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_inventory_points_to_places(language):
     with (SITE / language / "objects.inv").open("rb") as stream:
         inventory = InventoryFile.load(stream, language, posixpath.join)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.built import chapters
 from tests.browser.conftest import SIZES, Watch
@@ -50,18 +50,23 @@ def test_steps_by_keyboard(page: Page, base: str, watch: Watch, address: str):
     assert shown(steps) == [count - 1]
 
 
-def shown(steps) -> list[int]:
-    items = steps.locator("ol.steps > li")
-    return [number for number in range(items.count()) if items.nth(number).is_visible()]
+def shown(steps: Locator) -> list[int]:
+    """The numbers of the steps that can be seen."""
+    visible = steps.locator("ol.steps > li").evaluate_all(VISIBLE)
+    return [number for number, is_visible in enumerate(visible) if is_visible]
+
+
+VISIBLE = "all => all.map((one) => one.checkVisibility({visibilityProperty: true}) && one.offsetHeight > 0)"
 
 
 @pytest.mark.parametrize("address", chapters("en"))
 def test_buttons_of_the_steps_are_large_enough_for_a_thumb(page: Page, base: str, address: str):
     page.goto(f"{base}/{address}")
     page.evaluate(UNFOLD)
-    for button in page.locator("details.pictured round-steps button").all():
-        box = button.bounding_box()
-        assert box is not None and box["height"] >= 44 and box["width"] >= 44
+    sides = page.locator("details.pictured round-steps button").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))"
+    )
+    assert sides and min(sides) >= 44
 
 
 @pytest.mark.parametrize("address", TEMPLATES)
@@ -81,7 +86,8 @@ def test_all_steps_show_without_scripts(browser: Browser, base: str, address: st
 def test_all_steps_are_printed(page: Page, base: str, address: str):
     page.goto(f"{base}/{address}")
     page.emulate_media(media="print")
-    assert all(item.is_visible() for item in page.locator("details.pictured round-steps ol.steps > li").all())
+    visible = page.locator("details.pictured round-steps ol.steps > li").evaluate_all(VISIBLE)
+    assert visible and all(visible)
 
 
 @pytest.mark.parametrize("mistyped", ["100%", "%E0%A4%A", "war.tie%"])
@@ -166,13 +172,6 @@ def test_contents_stand_beside_the_page_on_a_desk(page: Page, base: str):
     page.goto(f"{base}/{chapters('en')[0]}")
     expect(page.locator(".toc-drawer a:visible").first).to_be_in_viewport()
     expect(page.locator("label.toc-content-icon")).to_be_hidden()
-
-
-@pytest.mark.parametrize("address", CHAPTERS)
-def test_page_names_its_translations(page: Page, base: str, address: str):
-    page.goto(f"{base}/{address}")
-    named = page.locator('link[rel="alternate"][hreflang]').evaluate_all("all => all.map((l) => l.hreflang)")
-    assert sorted(named) == sorted([*LANGUAGES, "x-default"])
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ records = {
 
 
 def found():
-    sources = (digest.source, digest.machinery, digest._modules_of, digest._imports_of)
+    sources = (digest.source, digest.machinery, digest._modules_of)
     functions = (digest._of_the_function, digest._of_the_functions)
     for read_again in (*sources, *functions):
         read_again.cache_clear()

@@ -171,14 +171,22 @@ def with_code(modules: Iterable[str]) -> Iterator[str]:
 def _of_the_function(function: Callable[..., object]) -> str:
     """What stands at the top of its module counts if the function needs it, or if it gives nothing a name."""
     module = function.__module__
-    statements = [(_given_by(single), single) for found in _parsed(source(module)).body for single in _singly(found)]
+    statements = _statements(source(module))
     uses: dict[str | None, set[str]] = {None: set()}
-    for name, statement in statements:
-        uses.setdefault(name, set()).update(node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
+    for name, _, names in statements:
+        uses.setdefault(name, set()).update(names)
     wanted = _reached({function.__name__, *uses[None]}, lambda name: uses.get(name, ()))
-    used = [statement for name, statement in statements if name is None or name in wanted]
+    used = [statement for name, statement, _ in statements if name is None or name in wanted]
     imports = [found for statement in used for found in _imports_in(statement, module)]
     return digest([*map(syntax, used), *with_code(closure(_makers(imports, module)) - {module})])
+
+
+@functools.cache
+def _statements(text: str) -> Sequence[tuple[str | None, ast.stmt, frozenset[str]]]:
+    """The statements at the top of a module: each with the name that it gives, if it does, and those that it uses."""
+    singly = [single for found in _parsed(text).body for single in _singly(found)]
+    names = ((node.id for node in ast.walk(single) if isinstance(node, ast.Name)) for single in singly)
+    return [(_given_by(single), single, frozenset(used)) for single, used in zip(singly, names, strict=True)]
 
 
 def _singly(statement: ast.stmt) -> list[ast.stmt]:
@@ -236,9 +244,13 @@ def _makers(imports: Iterable[Import], importer: str) -> set[str]:
     }
 
 
-@functools.cache
 def _imports_of(module: str) -> Sequence[Import]:
-    return tuple(_imports_in(_parsed(source(module)), module))
+    return _imports_in_text(source(module), module)
+
+
+@functools.cache
+def _imports_in_text(text: str, module: str) -> Sequence[Import]:
+    return tuple(_imports_in(_parsed(text), module))
 
 
 def _imports_in(code: ast.AST, module: str) -> Iterator[Import]:
