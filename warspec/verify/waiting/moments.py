@@ -181,6 +181,8 @@ class Moments:
         self._memory = memory or Memory()
         self._first: dict[Hashable, tuple[Answer, ...]] = {}
         self._open: set[Hashable] = set()
+        places = situation.game.places(situation.seats)
+        self._owned = [[place for place in places if place.seat == seat] for seat in range(situation.seats)]
 
     def node(self, answers: Sequence[Answer]) -> Node:
         """What the rules ask after ``answers``."""
@@ -204,8 +206,7 @@ class Moments:
         back = tuple(Table.who(table, action) for action in sorted(self.looked_for))
         asked_now = question, tuple((seat, len(found)) for seat, found in options.items())
         owned = [
-            self.counted(card for place in self._owned(seat) for card in table.piles.get(place, ()))
-            for seat in table.seats
+            self.counted(card for place in places for card in table.piles.get(place, ())) for places in self._owned
         ]
         is_moment = not options or question in begun.game.moments
         in_mind = () if is_moment else self._since_a_moment(answers)
@@ -218,10 +219,6 @@ class Moments:
             if node.is_moment:
                 return node.state, _written(answers[number:])
         return _written(answers)
-
-    def _owned(self, seat: int) -> Iterable[Any]:
-        places = self.situation.game.places(self.situation.seats)
-        return (place for place in places if place.seat == seat)
 
     def counted(self, cards: Iterable[Placed]) -> Any:
         """How much it is worth to have these cards."""
