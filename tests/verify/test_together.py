@@ -75,7 +75,7 @@ def test_proof_that_was_found_together_depends_on_what_searches_together(cut_whe
     for job, found in search_together(group):
         assert found.together == {"pickup": [*PICKUP["pickup"]]}
         assert found.is_fresh("razboi")
-        assert found.digest != digest_of(job._replace(agreed=found.house_rules, together={}), found.ran)
+        assert found.digest != digest_of(job._replace(agreed=found.house_rules, together={}), found.claims, found.ran)
         assert not replace(found, together={"pickup": ["any", "high_first"]}).is_fresh("razboi")
     monkeypatch.setattr("warspec.verify.long_proofs.TOGETHER", "warspec.verify.waiting.any_size")
     assert not found.is_fresh("razboi")

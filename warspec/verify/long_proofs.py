@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -34,6 +34,9 @@ WHERE_WON = "warspec.verify.won"
 
 BOTH = "warspec.verify.won_in_seats"
 """The one that does both."""
+
+SEATS_ALONE = "warspec.verify.seats_alone"
+"""The one that does both where nothing but seats is looked at."""
 
 TOGETHER = "warspec.verify.together"
 """The one that searches for several values of a house rule at the same time."""
@@ -87,7 +90,8 @@ class LongProof:
 
     def is_fresh(self, id: str) -> bool:
         """Whether the rules of a game and what searches are still the same, and a claim that was looked at, too."""
-        return self.digest == digest_of(self.job(id), self.ran) and any(self.speaks_of(id, one) for one in self.claims)
+        is_same = self.digest == digest_of(self.job(id), self.claims, self.ran)
+        return is_same and any(self.speaks_of(id, one) for one in self.claims)
 
     def speaks_of(self, id: str, claim: str) -> bool:
         """Whether a claim was looked at, as it is now."""
@@ -138,11 +142,17 @@ def digests_of(id: str, claims: Iterable[str]) -> dict[str, str]:
     return {claim: digest.of_the_property(claim, game)[:DIGITS] for claim in claims}
 
 
-def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
-    """What a search depends on that has touched some methods and house rules, whatever is claimed.
+def only_seats(claims: Collection[str]) -> bool:
+    """Whether of some claims, given by their IDs, none is looked at but that who sits where does not matter."""
+    return bool(claims) and all(claim in CHECKS and CHECKS[claim].of_whole_rounds for claim in claims)
+
+
+def digest_of(job: Job, claims: Collection[str], ran: Iterable[str] | None = None) -> str:
+    """What a search depends on that has touched some methods and house rules, whatever the claims say.
 
     Args:
         job: what is searched.
+        claims: the IDs of the claims that are looked at; if these are seats alone, another search does it.
         ran: names of the methods and house rules; None if it may touch all of them.
     """
     game = rulebook().games[job.game]
@@ -152,7 +162,7 @@ def digest_of(job: Job, ran: Iterable[str] | None = None) -> str:
     parts += [f"all of {name}: {list(values)}" for name, values in job.together.items()]
     both = job.in_every_seat and job.cut_where_won
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
-    kinds[TOGETHER] = bool(job.together)
+    kinds |= {SEATS_ALONE: both and only_seats(claims), TOGETHER: bool(job.together)}
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import itertools
 import multiprocessing
 import os
 import signal
@@ -29,6 +30,7 @@ from warspec.verify.long_proofs import (
     digest_of,
     digests_of,
     keep,
+    only_seats,
     open_claims,
     open_searches,
 )
@@ -111,7 +113,7 @@ def _proof(
         telling=dict(sorted(whole.telling.items())),
         ran=sorted(touched),
         seconds=round(seconds, 1),
-        digest=digest_of(job._replace(agreed=read), touched),
+        digest=digest_of(job._replace(agreed=read), looked_at, touched),
         claims=looked_at,
         given_up=whole.undecided is not None,
         without=list(job.without),
@@ -136,11 +138,12 @@ class Progress:
 
 def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
     """Where it is kept what a search has found till now: somewhere else as soon as anything that counts has changed."""
-    return state / f"{digest([digest_of(job), *(f'{claim} {said}' for claim, said in claims.items())])}.pickle"
+    return state / f"{digest([digest_of(job, claims), *(f'{claim} {said}' for claim, said in claims.items())])}.pickle"
 
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
     from warspec.verify.every_seat import SeatsSearch
+    from warspec.verify.seats_alone import SeatsAlone
     from warspec.verify.together import together
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
@@ -152,9 +155,10 @@ def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpo
         kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(branching)))
         return explored(game, claims, (job.players,), kept, job.without)
 
+    in_seats = WonInSeatsSearch if claims else SeatsAlone
     if job.cut_where_won:
-        whole = followed_by(WonInSeatsSearch if job.in_every_seat else WonSearch)
-        if whole.undecided != ORDER_IS_LOST:
+        whole = followed_by(in_seats if job.in_every_seat else WonSearch)
+        if whole.undecided != ORDER_IS_LOST or job.in_every_seat:
             return whole
     return followed_by(SeatsSearch if job.in_every_seat else WholeSearch)
 
@@ -226,10 +230,10 @@ def main(arguments: Sequence[str] | None) -> int:
 def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
     """Make all searches; 1 if one of them has failed."""
     print(f"{len(jobs)} open", flush=True)
-    done = failed = 0
+    done, failed = set[str](), 0
     for group, results in _searched(grouped(jobs), asked):
         for job, found in results:
-            done += 1
+            done.add(_name(job))
             if isinstance(found, LongProof):
                 keep(job.game, found)
                 outcome = "given up after" if found.given_up else "proved in"
@@ -239,7 +243,7 @@ def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
             else:
                 failed += 1
                 result = f"not proved: {found}"
-            print(f"[{done}/{len(jobs)}] {_name(job)}: {result}", flush=True)
+            print(f"[{len(done)}/{len(jobs)}] {_name(job)}: {result}", flush=True)
         for found in (found for _, found in results if isinstance(found, LongProof) and not found.given_up):
             _file_of(group, found.claims, asked.state).unlink(missing_ok=True)
     return 1 if failed else 0
@@ -253,13 +257,13 @@ def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[
     """Each search with what it found, as soon as it is done; None if another has found it since."""
     search_one = functools.partial(_search, asked.most, asked.state, asked.given_up)
     if asked.processes == 1:
-        yield from map(search_one, jobs)
+        yield from itertools.chain.from_iterable(map(search_one, jobs))
         return
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
     start = multiprocessing.get_context("spawn")
     with start.Pool(asked.processes, _begin, maxtasksperchild=MOST_SEARCHES) as pool:
-        yield from pool.imap_unordered(search_one, jobs)
+        yield from itertools.chain.from_iterable(pool.imap_unordered(search_one, jobs))
 
 
 def _begin() -> None:
@@ -268,11 +272,25 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
 
 
-def _search(most: int, state: Path, given_up: bool, job: Job) -> tuple[Job, Results]:
+def _search(most: int, state: Path, given_up: bool, job: Job) -> list[tuple[Job, Results]]:
+    """All that is still open of a job, and what came of it.
+
+    Where the cut loses an order for which claims ask, it is made to compare seats; all else is looked at without it.
+    """
+    from warspec.verify.won import ORDER_IS_LOST
+
     # A house rule that another search has never read makes no difference here, either.
     each = {claim for one in job.closed() for claim in open_claims(one, if_given_up=given_up)}
     about = [claim for claim in claims_of(job.game, in_every_seat=job.in_every_seat) if claim in each]
-    return job, search_together(job, most, state, about) if about else [(one, None) for one in job.closed()]
+    if not about:
+        return [(job, [(one, None) for one in job.closed()])]
+    found = search_together(job, most, state, about)
+    if all(one != ORDER_IS_LOST for _, one in found):
+        return [(job, found)]
+    _file_of(job, digests_of(job.game, about), state).unlink(missing_ok=True)
+    seats = [claim for claim in about if only_seats([claim])]
+    parts = [(job, seats), (job._replace(in_every_seat=False), [claim for claim in about if claim not in seats])]
+    return [(part, search_together(part, most, state, claims)) for part, claims in parts if claims]
 
 
 if __name__ == "__main__":
