@@ -54,7 +54,7 @@ def followed(
     players = how_far.whole_pack if how_far else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
     in_other_seats = how_far and any(claim.id == CLAIM for claim in claims)
-    if players or long_proofs:
+    if players or any(result.long_proofs.values()):
         result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
     touched.update(name for proofs in result.long_proofs.values() for found in proofs for name in found.ran)
     begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
