@@ -77,10 +77,9 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def fuzz(session: nox.Session) -> None:
-    """10,000 drawn requests for rulings, links and answers of programs, or as many as `nox -s fuzz -- 500` says."""
+    """10,000 drawn requests to what settles situations, and as many links, or as many as `nox -s fuzz -- 500` says."""
     env = {"WARSPEC_FUZZ": str(number_asked(session, "number", usual=10_000))}
-    drawn = ("ruling/test_fuzz.py", "site/lists/test_drawn_links.py", "conformance/test_asking.py")
-    python(session, "-m", "pytest", *(f"tests/{file}" for file in drawn), env=env)
+    python(session, "-m", "pytest", "tests/ruling/test_fuzz.py", "tests/site/lists/test_drawn_links.py", env=env)
 
 
 @nox.session(venv_backend="none")

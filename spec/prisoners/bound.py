@@ -2,7 +2,7 @@
 
 Each prisoner may be sent in the battle, in any of its wars, or never, and may be lost each time. So the searches are
 long, and are made once. Cut where a fight is won, too, one for four players takes some ten minutes; where the won
-heap is turned over, there is no such cut, and it takes some seventy minutes. That it does not matter who sits where
+heap is turned over, claims cannot be cut so, and it takes some seventy minutes. That it does not matter who sits where
 is followed so for three; for four, where nobody has made these searches yet, pile by pile with few cards. (A full war
 of all players, twice over, would take more than the pack.)
 """
@@ -20,7 +20,7 @@ IN_EVERY_SEAT = (3,)
 """For how many players each part of a round is played in all seatings, too."""
 
 CUT_WHERE_WON = True
-"""A round is cut where a fight is won, too, unless the won heap is turned over: there the order of laying counts."""
+"""A round is cut where a fight is won, too; if the won heap is turned over, only where seats alone are compared."""
 
 TOGETHER = {"pickup": ("winner_first", "loser_first", "high_first", "any", "shuffled")}
 """In which order won cards are picked up is asked last of all; one search looks at all orders but that of laying."""

@@ -6,13 +6,13 @@ In the ordinary tests a few hundred requests are drawn; `nox -s fuzz` draws 10,0
 from __future__ import annotations
 
 import json
+import os
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.drawn import LIMITS
 from tests.ruling.test_boundary import FITS
 from warspec.language import LANGUAGES
 from warspec.rulebook.registry import rulebook
@@ -20,8 +20,12 @@ from warspec.ruling.boundary import answer
 from warspec.ruling.refused import OTHER
 
 BOOK = rulebook()
+DRAWN = int(os.environ.get("WARSPEC_FUZZ", "300"))
 LONGEST = 60
 """So many seconds one request may take, even on a machine that does other things."""
+LIMITS = settings(
+    max_examples=DRAWN, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
 
 LIKELY_CARDS = "2 3 4 5 6 7 8 9 10 J Q K A X T ? ? ? + +3 +52 +1000 7S 7H QD XR XB 7S/2 R D V B r♥ ★ 10♠ #3"
 UNLIKELY_CARDS = "S 1 0 11 7Z +0 +-1 ++ 7/ 7S/0 \ufe0f \u0663 \uff17 <b> \x00"

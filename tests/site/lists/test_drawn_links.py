@@ -15,10 +15,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.drawn import LIMITS
 from tests.needs import needs
 from tests.ruling.test_boundary import FITS
-from tests.ruling.test_fuzz import RULES, TOKENS, VALUES
+from tests.ruling.test_fuzz import LIMITS, RULES, TOKENS, VALUES
 from tests.site.lists.test_entering import SCRIPT
 from warspec.rulebook.registry import rulebook
 from warspec.ruling.boundary import answer
