@@ -88,7 +88,9 @@ def _unpack(archive: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     try:
         with tarfile.open(archive, "r:gz") as tar:
-            tar.extractall(folder, filter="data")
+            # An argument of its own for this came with Python 3.11.4; Debian 12 has 3.11.2.
+            tar.extraction_filter = getattr(tarfile, "data_filter", None)
+            tar.extractall(folder)
     except (tarfile.TarError, OSError, EOFError) as error:
         raise BadInput(f"{archive} is no archive of a site: {error}") from None
 
