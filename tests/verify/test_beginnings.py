@@ -7,15 +7,15 @@ import pytest
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.steal_war.rules import PILE, StealWar
 from tests.planted import vanish
-from tests.verify.test_counted_out import Counting, counted
+from tests.verify.noticed import missing, noticed
+from tests.verify.test_counted_out import counted, find
 from tests.verify.test_whole import claims
 from tests.verify.test_whole_moments import Announced, kinds
-from tests.verify.test_whole_prisoners import Looking, NoticedError
 from warspec.table import LAID, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole import WholeSearch
-from warspec.verify.whole_pack import Whole, _explore, explored
+from warspec.verify.whole_pack import explored
 
 
 def happening(game, cards, pile):
@@ -38,16 +38,14 @@ def test_no_claim_fails_where_nobody_holds_a_prisoner_as_the_round_begins():
 def test_whatever_happens_pile_by_pile_without_a_prisoner_happens_with_piles_of_any_size():
     found = {one for happened in happening(Prisoners(), (*range(1, 6), 9), PRISONER) for one in counted(happened)}
     assert any(("war", (0, 1, 2)) in kind[:1] and len(laid) == 3 for kind, laid in found)
-    search = type("OneByOne", (Counting,), {"wanted": found})
-    _explore(Whole(), functools.partial(search, Prisoners(), 3, [], {}, without=[PRISONER]))
-    assert not found
+    assert not find(found, Prisoners(), 3, without=[PRISONER])
 
 
 def test_whatever_happens_pile_by_pile_without_face_up_piles_happens_with_piles_of_any_size():
     game = Announced()
     one_by_one = {kind for happened in happening(game, range(1, 8), PILE) for kind in kinds(happened)}
     assert any(kind[0] == ("war", (0, 1, 2)) for kind in one_by_one)
-    assert one_by_one <= explored(game, [], (3,), without=[PILE]).kinds
+    assert not missing(one_by_one, game, (3,), without=[PILE])
 
 
 def loses_the_last_card_of_a_full_war(parent):
@@ -69,8 +67,7 @@ def test_a_mistake_that_only_a_full_war_of_three_shows_is_noticed(parent, withou
         path.outcome for start in starts(mistaken, range(1, 5), (3,)) for path in Search(start, [conserved]).paths()
     ):
         assert not happened.failed
-    with pytest.raises(NoticedError, match="None"):
-        _explore(Whole(), functools.partial(Looking, mistaken, 3, [conserved], {}, without=without))
+    assert noticed(mistaken, [conserved], (3,), without=without) == {conserved.id: None}
 
 
 def test_what_fails_where_a_round_begins_without_a_prisoner_is_found_by_the_search_from_there():

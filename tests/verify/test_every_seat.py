@@ -10,6 +10,7 @@ from spec.razboi.rules import Razboi
 from spec.war.misreadings import FirstSeatFirst
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from tests.verify.noticed import noticed
 from tests.verify.test_whole import claims
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID, STACK, Place
@@ -187,7 +188,7 @@ class OneLooksAtTheTopOnly(Prisoners):
 
 @pytest.mark.parametrize("friends", [(0, 1), (0, 2), (1, 2)])
 def test_whichever_two_seats_a_rule_favours_is_noticed(friends):
-    assert CLAIM in in_every_seat(type("Friends", (TwoAreFriends,), {"friends": friends}), (3,)).failed
+    assert CLAIM in noticed(type("Friends", (TwoAreFriends,), {"friends": friends})(), (), (3,), SeatsSearch)
 
 
 class OneStackDecides(War):
@@ -206,7 +207,7 @@ class OneStackDecides(War):
 @pytest.mark.parametrize("favoured", [0, 1])
 def test_whichever_seat_is_favoured_for_how_many_cards_there_are_is_noticed(favoured, fewer):
     mistake = type("Favoured", (OneStackDecides,), {"favoured": favoured, "fewer": fewer})
-    assert CLAIM in in_every_seat(mistake, (2,)).failed
+    assert CLAIM in noticed(mistake(), (), (2,), SeatsSearch)
 
 
 def test_heads_that_differ_in_who_sits_where_are_gone_on_from_once(monkeypatch):
@@ -270,7 +271,7 @@ def test_who_has_won_is_somebody_else_in_other_seats():
     ],
 )
 def test_a_rule_that_knows_one_seat_from_another_is_noticed(mistake, players, search):
-    assert CLAIM in in_every_seat(mistake, players, search).failed
+    assert CLAIM in noticed(mistake(), (), players, search)
 
 
 def test_a_rule_that_looks_into_one_hand_only_is_noticed():

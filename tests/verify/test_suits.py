@@ -1,13 +1,13 @@
 """Suits in the whole pack: the cards of the search have none, so whoever looks for one is found out."""
 
 from spec.war.rules import War
+from tests.verify.noticed import noticed
 from warspec.cards import Suit
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import followed
-from warspec.verify.whole_pack import explored
 
 SUITS = CHECKS["suits-never-matter"]
 
@@ -22,8 +22,8 @@ class HeartsLoseTheThirdWar(War):
 
 
 def test_a_suit_that_only_counts_in_a_long_war_is_noticed():
-    assert SUITS.id in explored(HeartsLoseTheThirdWar(), [SUITS], (2,)).failed
-    assert not explored(War(), [SUITS], (2,)).failed
+    assert SUITS.id in noticed(HeartsLoseTheThirdWar(), [SUITS], (2,))
+    assert noticed(War(), [SUITS], (2,)) == {}
 
 
 def test_with_piles_of_any_size_the_claims_about_suits_and_about_seats_are_proved():

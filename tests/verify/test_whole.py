@@ -10,6 +10,7 @@ from spec.double_war.rules import DoubleWar
 from spec.pyanitsa.rules import Pyanitsa
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
+from tests.verify.noticed import missing
 from warspec.rulebook import misreading
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
@@ -49,6 +50,11 @@ def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_
     for start in starts(agreed, range(1, cards + 1), players):
         for path in Search(start, []).paths():
             assert kinds(path.outcome.happened) <= found
+
+
+def test_what_never_happens_is_missing():
+    happens, never = (("turn_up", (0, 1)), ("war", (0, 1))), (("steal", (0,)),)
+    assert missing({happens, never}, War(), (2,)) == {never}
 
 
 def kinds(happened):

@@ -1,11 +1,10 @@
 """Mistakes that claims have let pass before, with piles of any size, and rules that are right."""
 
-import functools
-
 import pytest
 
 from spec.war.rules import War
 from tests.planted import tried
+from tests.verify.noticed import noticed
 from tests.verify.planted import (
     BeatsWhatLiesThere,
     EqualsLoserFirst,
@@ -17,10 +16,9 @@ from tests.verify.planted import (
 )
 from tests.verify.planted_captures import OneMoreFaceDown
 from tests.verify.test_whole import claims
-from tests.verify.test_whole_prisoners import Looking, NoticedError
 from warspec.rulebook import misreading
 from warspec.verify.properties import CHECKS
-from warspec.verify.whole_pack import Whole, _explore, explored
+from warspec.verify.whole_pack import explored
 
 HIGH_FIRST = {"pickup": "high_first"}
 
@@ -63,8 +61,7 @@ class OverWithForty(War):
     ],
 )
 def test_a_mistake_that_a_claim_let_pass_is_noticed(mistake, claim, players, agreed):
-    with pytest.raises(NoticedError, match="None"):
-        _explore(Whole(), functools.partial(Looking, mistake(**agreed), players, [CHECKS[claim]], {}))
+    assert noticed(mistake(**agreed), [CHECKS[claim]], (players,)) == {claim: None}
 
 
 @pytest.mark.parametrize("mistake", [NotSorted, LowestFirst, EqualsLoserFirst, SortedOneByOne])

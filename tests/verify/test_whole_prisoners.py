@@ -1,34 +1,18 @@
 """Prisoners of War with piles of any size: what happens pile by pile is found there, and mistakes are noticed."""
 
-import functools
-
 import pytest
 
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
 from tests.planted import vanish
+from tests.verify.noticed import noticed
 from tests.verify.planted_captures import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
-from tests.verify.test_counted_out import Counting, counted
+from tests.verify.test_counted_out import counted, find
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.heads import Head
 from warspec.verify.properties import CHECKS
-from warspec.verify.whole import WholeSearch
-from warspec.verify.whole_pack import Whole, _explore, explored
-
-
-class FoundError(Exception):
-    """Nothing is left to look for."""
-
-
-class Finding(Counting):
-    """Stops when everything is found."""
-
-    def paths(self):
-        for path in super().paths():
-            yield path
-            if not self.wanted:
-                raise FoundError
+from warspec.verify.whole_pack import explored
 
 
 def test_whatever_prisoners_do_pile_by_pile_they_do_with_piles_of_any_size():
@@ -36,8 +20,7 @@ def test_whatever_prisoners_do_pile_by_pile_they_do_with_piles_of_any_size():
     few = starts(game, range(1, 6), (3,))
     found = {one for start in few for path in Search(start, []).paths() for one in counted(path.outcome.happened)}
     assert any("send_prisoner" in {action for action, _ in kind} and laid for kind, laid in found)
-    with pytest.raises(FoundError):
-        _explore(Whole(), functools.partial(type("OneByOne", (Finding,), {"wanted": found}), game, 3, [], {}))
+    assert not find(found, game, 3)
 
 
 class LosesACardInTheSecondWar(Prisoners):
@@ -114,20 +97,6 @@ class LiesFaceDown(Prisoners):
             table.gather("capture", (winner,), (chosen,), Place(winner, PRISONER), face_up=False)
 
 
-class NoticedError(Exception):
-    """A claim has failed."""
-
-
-class Looking(WholeSearch):
-    """Stops as soon as a claim fails."""
-
-    def paths(self):
-        for path in super().paths():
-            if path.outcome.failed:
-                raise NoticedError(path.outcome.crash)
-            yield path
-
-
 MISTAKES = [
     (LosesACardInTheSecondWar, "cards-conserved"),
     (LosesACardWhenOneMoreIsSent, "cards-conserved"),
@@ -147,8 +116,7 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("mistake", "claim"), MISTAKES)
 def test_a_planted_mistake_with_prisoners_is_noticed(mistake, claim):
-    with pytest.raises(NoticedError, match="None"):
-        _explore(Whole(), functools.partial(Looking, mistake(), 3, [CHECKS[claim]], {}))
+    assert noticed(mistake(), [CHECKS[claim]], (3,)) == {claim: None}
 
 
 class TurnsPrisonersDown(Prisoners):

@@ -1,13 +1,10 @@
 """The search of the whole pack where three play Steal War with piles: what it must notice among several thieves."""
 
-import functools
-
 import pytest
 
 from spec.steal_war.rules import StealWar
-from tests.verify.test_whole_prisoners import Looking, NoticedError
+from tests.verify.noticed import noticed
 from warspec.verify.properties import CHECKS
-from warspec.verify.whole_pack import Whole, _explore
 
 
 class Eager(StealWar):
@@ -43,5 +40,4 @@ class TakesAllAtOnce(Eager):
     ],
 )
 def test_a_planted_mistake_among_three_thieves_is_noticed(mistake, claim):
-    with pytest.raises(NoticedError, match="None"):
-        _explore(Whole(), functools.partial(Looking, mistake, 3, [CHECKS[claim]], {}))
+    assert noticed(mistake, [CHECKS[claim]], (3,)) == {claim: None}

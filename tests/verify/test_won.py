@@ -1,6 +1,5 @@
 """Searches that are cut where a fight is won, too: what happens there, what is kept, and what must be noticed."""
 
-import functools
 from dataclasses import replace
 
 import pytest
@@ -8,9 +7,10 @@ import pytest
 from spec.prisoners.rules import PRISONER, Prisoners
 from spec.razboi.rules import Razboi
 from tests.planted import vanish
-from tests.verify.test_counted_out import Counting, counted
+from tests.verify.noticed import noticed
+from tests.verify.test_counted_out import Counting, counted, find
 from tests.verify.test_whole import claims
-from tests.verify.test_whole_prisoners import MISTAKES, Looking, NoticedError
+from tests.verify.test_whole_prisoners import MISTAKES
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, Place
 from warspec.verify.cases import Search, starts
@@ -18,7 +18,7 @@ from warspec.verify.heads import Head
 from warspec.verify.long_proofs import Job
 from warspec.verify.long_searches import search
 from warspec.verify.properties import CHECKS
-from warspec.verify.whole_pack import Whole, _explore, explored
+from warspec.verify.whole_pack import explored
 from warspec.verify.won import ORDER_IS_LOST, Won, WonSearch
 
 
@@ -47,9 +47,7 @@ def test_whatever_happens_pile_by_pile_happens_in_a_search_that_is_cut_where_fig
     )
     found = {one for round in happened for one in counted(round, begins_part)}
     assert any(kind[0][0] == "won" and "give_up" in dict(kind) for kind, _ in found) is not bool(without)
-    search = type("OneByOne", (FindingWhereWon,), {"wanted": found})
-    _explore(Whole(), functools.partial(search, Announced(), 3, [], {}, without=without))
-    assert not found
+    assert not find(found, Announced(), 3, FindingWhereWon, without=without)
 
 
 def _any(start, piles):
@@ -97,10 +95,6 @@ class StaysWhoHasSent(Prisoners):
         super().drop_out(table, [seat for seat in before if seat not in table.doers("send_prisoner")])
 
 
-class LookingWhereWon(Looking, WonSearch):
-    """Stops as soon as a claim fails, and is cut where fights are won."""
-
-
 @pytest.mark.parametrize(
     ("mistake", "claim"),
     [
@@ -113,8 +107,7 @@ class LookingWhereWon(Looking, WonSearch):
     ],
 )
 def test_a_planted_mistake_is_noticed_before_and_after_the_cut(mistake, claim):
-    with pytest.raises(NoticedError, match="None"):
-        _explore(Whole(), functools.partial(LookingWhereWon, mistake(), 3, [CHECKS[claim]], {}))
+    assert noticed(mistake(), [CHECKS[claim]], (3,), WonSearch) == {claim: None}
 
 
 def test_that_the_winner_has_the_highest_card_is_kept_and_more_is_not():

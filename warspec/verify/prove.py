@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -170,6 +171,7 @@ def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, resul
         result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
+@functools.cache
 def house_rules_read(game: type[Game], *, of_deals: bool) -> frozenset[str]:
     """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess."""
     played, options = watched(game), set(game.options())
