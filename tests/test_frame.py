@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
@@ -209,6 +210,7 @@ def test_site_loads_no_engine():
 # The machinery names no game.
 
 
+@functools.cache
 def announced() -> set[str]:
     """The names of events that the rules announce: a game may be called like one of them."""
     calls = (node for path in modules("spec") for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
