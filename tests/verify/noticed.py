@@ -36,12 +36,14 @@ class FoundError(Exception):
     """Nothing is left to look for."""
 
 
-def missing(kinds, game, players, without=()):
+def missing(kinds, game, seats, without=()):
     """Which of these kinds of parts of a round do not happen in a search, which stops when all of them have."""
     left = {*kinds}
 
     class UntilAllHappen(WholeSearch):
         def paths(self):
+            if self.head is None:  # it begins, perhaps anew, since more has to be kept track of
+                left.update(kinds)
             for path in super().paths():
                 left.difference_update(path.outcome.kinds)
                 if not left:
@@ -49,5 +51,5 @@ def missing(kinds, game, players, without=()):
                 yield path
 
     with suppress(FoundError):
-        explored(game, [], players, UntilAllHappen, without)
+        explored(game, [], (seats,), UntilAllHappen, without)
     return left

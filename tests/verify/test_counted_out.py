@@ -52,9 +52,7 @@ def test_razboi_for_three_is_proved_with_piles_of_any_size(pickup):
 
 
 class Counting(WholeSearch):
-    """Looks for parts of rounds in which certain numbers of cards are laid face down."""
-
-    wanted = frozenset()
+    """Looks for parts of rounds in which certain numbers of cards are laid face down; :func:`find` says for which."""
 
     def _once(self):
         self.counted = []
@@ -69,6 +67,8 @@ class Counting(WholeSearch):
         self.counted.append((self.kinds[-1], laid))
 
     def paths(self):
+        if self.head is None:  # it begins, perhaps anew, since more has to be kept track of
+            self.wanted.update(self.asked)
         for path in super().paths():
             for kind, laid in self.counted:
                 told = tuple(event for event in kind if event[0] != "lay_face_down")
@@ -85,7 +85,7 @@ class Counting(WholeSearch):
 
 def find(wanted, game, players, search=Counting, without=()):
     """Which of the wanted parts of a round do not happen in a search, which stops when all of them have."""
-    looking = type("OneByOne", (search,), {"wanted": wanted})
+    looking = type("OneByOne", (search,), {"asked": frozenset(wanted), "wanted": wanted})
     with suppress(FoundError):
         _explore(Whole(), functools.partial(looking, game, players, [], {}, without=without))
     return wanted

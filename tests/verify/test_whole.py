@@ -54,7 +54,7 @@ def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_
 
 def test_what_never_happens_is_missing():
     happens, never = (("turn_up", (0, 1)), ("war", (0, 1))), (("steal", (0,)),)
-    assert missing({happens, never}, War(), (2,)) == {never}
+    assert missing({happens, never}, War(), 2) == {never}
 
 
 def kinds(happened):

@@ -42,7 +42,7 @@ def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_
         for kind in kinds(path.outcome.happened)
     }
     assert any(action == "steal" for kind in one_by_one for action, _ in kind)
-    assert not missing(one_by_one, agreed, (2,))
+    assert not missing(one_by_one, agreed, 2)
 
 
 def kinds(happened):
