@@ -81,6 +81,20 @@ def test_what_cannot_be_published_is_told_in_one_line(site, tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize(("name", "kind"), [("../outside.html", tarfile.REGTYPE), ("inside.html", tarfile.SYMTYPE)])
+def test_nothing_is_written_outside_an_edition(site, tmp_path, capsys, name, kind):
+    (tmp_path / "kept").mkdir()
+    with tarfile.open(tmp_path / "kept" / "site-1.tar.gz", "w:gz") as tar:
+        member = tarfile.TarInfo(name)
+        member.type, member.linkname = kind, "/etc/hostname"
+        tar.addfile(member)
+    given = ["--site", str(site("x")), "--output", str(tmp_path / "published"), "--earlier", str(tmp_path / "kept")]
+    assert main(given) == 2
+    said = capsys.readouterr().err
+    assert (said.count("\n"), f"{name} is no file inside it" in said) == (1, True)
+    assert not [*tmp_path.rglob("outside.html")]
+
+
 def test_the_command_keeps_what_it_has_put_together(site, tmp_path):
     given = ["--site", str(site("x")), "--output", str(tmp_path / "published"), "--earlier", str(tmp_path / "kept")]
     assert main(given) == 0

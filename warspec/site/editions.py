@@ -88,7 +88,11 @@ def _unpack(archive: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     try:
         with tarfile.open(archive, "r:gz") as tar:
-            # An argument of its own for this came with Python 3.11.4; Debian 12 has 3.11.2.
+            # Python looks after this itself from 3.11.4 on; Debian 12 has 3.11.2.
+            for member in tar:
+                inside = (folder / member.name).resolve().is_relative_to(folder.resolve())
+                if not inside or not (member.isfile() or member.isdir()):
+                    raise tarfile.TarError(f"{member.name} is no file inside it")
             tar.extraction_filter = getattr(tarfile, "data_filter", None)
             tar.extractall(folder)
     except (tarfile.TarError, OSError, EOFError) as error:
