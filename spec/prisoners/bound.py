@@ -1,10 +1,10 @@
-"""How far this game is followed: piles of any size, and, for what is left, few cards.
+"""How far this game is followed pile by pile, beside the searches with piles of any size, which are made once.
 
 Each prisoner may be sent in the battle, in any of its wars, or never, and may be lost each time. So the searches are
-long, and are made once. Cut where a fight is won, too, one for four players takes some ten minutes; where the won
-heap is turned over, claims cannot be cut so, and it takes some seventy minutes. That it does not matter who sits where
-is followed so for three; for four, where nobody has made these searches yet, pile by pile with few cards. (A full war
-of all players, twice over, would take more than the pack.)
+long. Cut where a fight is won, too, one for four players takes ten to twenty minutes; where the won heap is turned
+over, claims cannot be cut so, and it takes some eighty. That it does not matter who sits where is looked at in
+searches of their own, which are cut in both cases. (Few cards would not do: a full war of all players, twice over,
+takes more than the pack.)
 """
 
 CARDS_IN_PLAY = 5
@@ -16,7 +16,7 @@ WHOLE_PACK = ()
 LONG_PROOFS = {3: (), 4: ()}
 """For how many players that takes so long for each combination of house rules that it is done once, and kept."""
 
-IN_EVERY_SEAT = (3,)
+IN_EVERY_SEAT = (3, 4)
 """For how many players each part of a round is played in all seatings, too."""
 
 CUT_WHERE_WON = True
