@@ -1,10 +1,10 @@
 """How far this game is followed pile by pile, beside the searches with piles of any size, which are made once.
 
 Each prisoner may be sent in the battle, in any of its wars, or never, and may be lost each time. So the searches are
-long. Cut where a fight is won, too, one for four players takes ten to twenty minutes; where the won heap is turned
-over, claims cannot be cut so, and it takes some eighty. That it does not matter who sits where is looked at in
-searches of their own, which are cut in both cases. (Few cards would not do: a full war of all players, twice over,
-takes more than the pack.)
+long. Cut where a fight is won, too, one for four players takes eleven to twenty-three minutes; where the won heap is
+turned over, claims cannot be cut so, and it takes up to eighty-two. That it does not matter who sits where is looked at
+in searches of their own for four, which are cut in both cases. (Few cards would not do: a full war of all players,
+twice over, takes more than the pack.)
 """
 
 CARDS_IN_PLAY = 5
