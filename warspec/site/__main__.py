@@ -1,6 +1,7 @@
 """Build the site in all languages: ``python -m warspec.site``.
 
-Each language is a process of its own, two at a time; then comes the root page, which leads to the right one.
+The pages of each language are a process of their own, and so is its electronic book, two at a time; then comes the root
+page, which leads to the right language.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from warspec.commands import Parser, command
 from warspec.language import LANGUAGES, SOURCE, language
@@ -29,25 +31,45 @@ ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
 
 
-def build(code: str, output: Path, *, fresh: bool = False) -> tuple[int, float, str]:
-    """Build the site of one language.
+class Done(NamedTuple):
+    """What came of a run of Sphinx.
+
+    Attributes:
+        status: its exit code.
+        seconds: how long it took.
+        said: what it said.
+    """
+
+    status: int
+    seconds: float
+    said: str
+
+
+def pages(code: str, output: Path, *, fresh: bool = False) -> Done:
+    """Build the pages of one language.
 
     Args:
         code: the code of the language.
         output: the folder of the whole site.
         fresh: forget everything that was built before.
-
-    Returns:
-        Sphinx's exit code, the seconds that it took, and what it said.
     """
-    doctrees = output.parent / "doctrees" / code
     if fresh:
-        shutil.rmtree(doctrees, ignore_errors=True)
+        shutil.rmtree(_doctrees(code, output), ignore_errors=True)
         shutil.rmtree(output / code, ignore_errors=True)
-    command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-d", str(doctrees)]
+    return _sphinx("html", code, output, output / code)
+
+
+def _doctrees(code: str, output: Path) -> Path:
+    """Where it is kept what was read of the pages of a language."""
+    return output.parent / "doctrees" / code
+
+
+def _sphinx(builder: str, code: str, output: Path, folder: Path) -> Done:
+    """Run a builder for a language; it writes into ``folder``."""
+    command = [sys.executable, "-m", "sphinx", "-b", builder, "-W", "--keep-going", "-q"]
     began = time.perf_counter()
     done = subprocess.run(
-        [*command, str(ROOT), str(output / code)],
+        [*command, "-d", str(_doctrees(code, output)), str(ROOT), str(folder)],
         env=os.environ | {"WARSPEC_LANGUAGE": code, "PYTHONHASHSEED": "0"},
         cwd=ROOT,
         stdout=subprocess.PIPE,
@@ -55,44 +77,49 @@ def build(code: str, output: Path, *, fresh: bool = False) -> tuple[int, float, 
         text=True,
         check=False,
     )
-    said, status = done.stdout, done.returncode
-    if not status and stale(code, output):
-        status, said = book(code, output)
-    return status, time.perf_counter() - began, said
+    return Done(done.returncode, time.perf_counter() - began, done.stdout)
 
 
 def stale(code: str, output: Path) -> bool:
     """Whether pages have been read since the electronic book of a language was made, or there is none."""
-    made, read = output / code / book_name(code), output.parent / "doctrees" / code / "environment.pickle"
+    made, read = output / code / book_name(code), _doctrees(code, output) / "environment.pickle"
     return not made.exists() or made.stat().st_mtime < read.stat().st_mtime
 
 
-def book(code: str, output: Path) -> tuple[int, str]:
-    """Make the electronic book of a language out of what was read for its site, and lay it there.
-
-    Returns:
-        Sphinx's exit code, and what it said.
-    """
-    folder, doctrees = output.parent / "books" / code, output.parent / "doctrees" / code
+def book(code: str, output: Path) -> Done:
+    """Make the electronic book of a language out of what was read for its pages, and lay it there."""
+    folder = output.parent / "books" / code
     shutil.rmtree(folder, ignore_errors=True)
-    command = [sys.executable, "-m", "sphinx", "-b", "epub", "-W", "--keep-going", "-q", "-d", str(doctrees)]
-    done = subprocess.run(
-        [*command, str(ROOT), str(folder)],
-        env=os.environ | {"WARSPEC_LANGUAGE": code, "PYTHONHASHSEED": "0"},
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if not done.returncode:
+    done = _sphinx("epub", code, output, folder)
+    if not done.status:
         shutil.copyfile(folder / Path(book_name(code)).name, output / code / book_name(code))
-    return done.returncode, done.stdout
+    return done
 
 
 def book_name(code: str) -> str:
     """Where the electronic book of a language lies on its site."""
     return f"print/rulebook-{code}.epub"
+
+
+def build(codes: Sequence[str], output: Path, *, fresh: bool = False) -> Iterator[tuple[str, Done]]:
+    """Build the pages and the electronic book of each language; gives what came of both, as soon as it is done.
+
+    A book comes after its pages, and is a job of its own: so nothing waits for the last language alone.
+    """
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        running = {pool.submit(pages, code, output, fresh=fresh): (code, 0.0) for code in codes}
+        books = set()
+        while running:
+            for one in concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED).done:
+                code, before = running.pop(one)
+                done = one.result()
+                took = before + done.seconds
+                if one in books or done.status or not stale(code, output):
+                    yield code, done._replace(seconds=took)
+                else:
+                    its_book = pool.submit(book, code, output)
+                    books.add(its_book)
+                    running[its_book] = code, took
 
 
 @command
@@ -117,16 +144,13 @@ def main(arguments: Sequence[str] | None) -> int:
     output: Path = given.output.resolve()
     output.mkdir(parents=True, exist_ok=True)  # before Sphinx works, which would fail on it in each language
     codes = tuple(given.language or LANGUAGES)
-    failed, seconds = [], {}
-    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        running = {pool.submit(build, code, output, fresh=given.fresh): code for code in codes}
-        for done in concurrent.futures.as_completed(running):
-            code = running[done]
-            status, seconds[code], said = done.result()
-            print(f"{language(code).name:<12} {seconds[code]:6.1f} s  {'failed' if status else 'built'}", flush=True)
-            if status:
-                failed.append(code)
-                print(said, file=sys.stderr, flush=True)
+    built = {}
+    for code, done in build(codes, output, fresh=given.fresh):
+        built[code] = done
+        outcome = "failed" if done.status else "built"
+        print(f"{language(code).name:<12} {done.seconds:6.1f} s  {outcome}", flush=True)
+        if done.status:
+            print(done.said, file=sys.stderr, flush=True)
     conformance.write(output, ROOT / FOLDER)
     base = os.environ.get("WARSPEC_BASE_URL", "").rstrip("/")
     (output / "index.html").write_text(with_policy(root_page(LANGUAGES, SOURCE, base)), encoding="utf-8")
@@ -136,8 +160,9 @@ def main(arguments: Sequence[str] | None) -> int:
         print('left out: the page "What happens now?" asks nothing, since `python -m warspec.browser` was not run')
     times = output.parent / "build-times.json"
     known = json.loads(times.read_text("utf-8")) if times.exists() else {}
-    times.write_text(json.dumps(known | {code: round(took, 1) for code, took in seconds.items()}) + "\n", "utf-8")
-    return 1 if failed else 0
+    took = {code: round(done.seconds, 1) for code, done in built.items()}
+    times.write_text(json.dumps(known | took) + "\n", "utf-8")
+    return 1 if any(done.status for done in built.values()) else 0
 
 
 def _write_go_page(output: Path) -> None:
