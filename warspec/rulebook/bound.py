@@ -19,6 +19,8 @@ class Bound:
         in_every_seat: for how many players each part of a round is played in all seatings in long proofs, too.
         cut_where_won: whether long proofs are cut where a fight is won, too, which loses the order of laying.
         together: house rules, each with the values of which one search is made for all in long proofs.
+        done_or_not: what players may have done earlier in a round, each with the house rules under which somebody asks
+            for it; searches in every seat leave it open, unless they are cut where fights are won.
         from_the_deal: whether the first round is followed pile by pile besides, with the whole pack.
     """
 
@@ -28,7 +30,14 @@ class Bound:
     in_every_seat: Sequence[int] = ()
     cut_where_won: bool = False
     together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    done_or_not: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     from_the_deal: bool = False
+
+    def left_open(self, house_rules: Mapping[str, Any]) -> tuple[str, ...]:
+        """What players may have done earlier in a round that is left open under some house rules."""
+        if self.cut_where_won:
+            return ()
+        return tuple(action for action, under in self.done_or_not.items() if under.items() <= house_rules.items())
 
 
 def read_bound(module: object, players: Sequence[int]) -> Bound | None:

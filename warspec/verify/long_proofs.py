@@ -41,6 +41,9 @@ SEATS_ALONE = "warspec.verify.seats_alone"
 TOGETHER = "warspec.verify.together"
 """The one that searches for several values of a house rule at the same time."""
 
+DONE_OR_NOT = "warspec.verify.done_or_not"
+"""The one that leaves open who has done something earlier in a round."""
+
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
 
@@ -67,6 +70,7 @@ class LongProof:
         without: the names of piles in which nothing lay as a round began.
         in_every_seat: whether each part of a round was played in all seatings, too.
         together: house rules, each with the values of which one search was made for all.
+        done_or_not: what players may have done earlier in a round, which was left open.
     """
 
     players: int
@@ -83,10 +87,12 @@ class LongProof:
     without: Sequence[str] = ()
     in_every_seat: bool = True
     together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    done_or_not: Sequence[str] = ()
 
     def job(self, id: str) -> Job:
         """What was searched, under the house rules that were read."""
-        return Job(id, self.players, tuple(self.without), self.in_every_seat, self.house_rules, self.together)
+        kind = self.in_every_seat, self.house_rules, self.together, tuple(self.done_or_not)
+        return Job(id, self.players, tuple(self.without), *kind)
 
     def is_fresh(self, id: str) -> bool:
         """Whether the rules of a game and what searches are still the same, and a claim that was looked at, too."""
@@ -160,9 +166,11 @@ def digest_of(job: Job, claims: Collection[str], ran: Iterable[str] | None = Non
     parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
     parts += [f"without {pile}" for pile in job.without]
     parts += [f"all of {name}: {list(values)}" for name, values in job.together.items()]
+    parts += [f"{action} or not" for action in job.done_or_not]
     both = job.in_every_seat and job.cut_where_won
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
     kinds |= {SEATS_ALONE: both and only_seats(claims), TOGETHER: bool(job.together)}
+    kinds[DONE_OR_NOT] = bool(job.done_or_not)
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 
@@ -193,10 +201,13 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
     bound = rulebook().bounds.get(id)
     if bound is None:
         return []
-    return [
-        Job(id, players, tuple(without), players in bound.in_every_seat, agreed)
-        for players, without in bound.long_proofs.items()
-    ]
+    left_open = bound.left_open(agreed)
+
+    def job(players: int, without: Sequence[str]) -> Job:
+        seats = players in bound.in_every_seat
+        return Job(id, players, tuple(without), seats, agreed, done_or_not=left_open if seats else ())
+
+    return [job(players, without) for players, without in bound.long_proofs.items()]
 
 
 def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:

@@ -119,6 +119,7 @@ def _proof(
         without=list(job.without),
         in_every_seat=job.in_every_seat,
         together={name: list(values) for name, values in job.together.items()},
+        done_or_not=list(job.done_or_not),
     )
 
 
@@ -142,7 +143,7 @@ def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
 
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
-    from warspec.verify.every_seat import SeatsSearch
+    from warspec.verify.done_or_not import done_or_not
     from warspec.verify.seats_alone import SeatsAlone
     from warspec.verify.together import together
     from warspec.verify.whole import WholeSearch
@@ -160,7 +161,7 @@ def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpo
         whole = followed_by(in_seats if job.in_every_seat else WonSearch)
         if whole.undecided != ORDER_IS_LOST or job.in_every_seat:
             return whole
-    return followed_by(SeatsSearch if job.in_every_seat else WholeSearch)
+    return followed_by(done_or_not(job.done_or_not) if job.in_every_seat else WholeSearch)
 
 
 def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:

@@ -17,6 +17,7 @@ from warspec.rulebook.bound import Bound
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
+from warspec.verify.done_or_not import done_or_not
 from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.paths import Path, Undecided
 from warspec.verify.result import Result, Tally
@@ -54,9 +55,10 @@ def followed(
     result = Result(plain(**house_rules), touched, {}, cards_in_play, long_proofs=long_proofs or {})
     players = how_far.whole_pack if how_far else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
-    in_other_seats = how_far and any(claim.id == CLAIM for claim in claims)
+    in_other_seats = any(claim.id == CLAIM for claim in claims)
     if players or any(result.long_proofs.values()):
-        result.whole, result.in_other_seats = _with_any_piles(game, alone, players, bool(in_other_seats))
+        in_seats = done_or_not(how_far.left_open(house_rules)) if how_far and in_other_seats else None
+        result.whole, result.in_other_seats = _with_any_piles(game, alone, players, in_seats)
     touched.update(name for proofs in result.long_proofs.values() for found in proofs for name in found.ran)
     begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
     _pile_by_pile([*_starts(game, claims[0].of_deals, cards_in_play), *begun], claims, result)
@@ -66,18 +68,18 @@ def followed(
 
 
 def _with_any_piles(
-    game: Game, alone: Sequence[Check], players: Sequence[int], in_other_seats: bool
+    game: Game, alone: Sequence[Check], players: Sequence[int], in_seats: type[SeatsSearch] | None
 ) -> tuple[Whole | None, Whole | None]:
     """What is found with piles of any size: about claims that look at one round, and about rounds in other seats.
 
     One search tells both, as long as nothing fails in it; otherwise each is asked for itself, to be told for itself.
     """
-    if not in_other_seats:
+    if in_seats is None:
         return (explored(game, alone, players) if alone else None), None
     if not alone:
-        return None, explored(game, (), players, SeatsSearch)
+        return None, explored(game, (), players, in_seats)
     with suppress(OneFailedError):
-        both = explored(game, alone, players, UntilOneFails)
+        both = explored(game, alone, players, _until_one_fails(in_seats))
         if not both.undecided:
             return both, both
     return explored(game, alone, players), explored(game, (), players, SeatsSearch)
@@ -87,14 +89,17 @@ class OneFailedError(Exception):
     """Something fails, and what else does is looked for by other searches."""
 
 
-class UntilOneFails(SeatsSearch):
-    """Stops as soon as something fails."""
+def _until_one_fails(in_seats: type[SeatsSearch]) -> type[SeatsSearch]:
+    """What searches so, and stops as soon as something fails."""
 
-    def paths(self) -> Iterator[Path[Found]]:
-        for path in super().paths():
-            if path.outcome.failed:
-                raise OneFailedError
-            yield path
+    class UntilOneFails(in_seats):  # type: ignore[misc, valid-type]
+        def paths(self) -> Iterator[Path[Found]]:
+            for path in super().paths():
+                if path.outcome.failed:
+                    raise OneFailedError
+                yield path
+
+    return UntilOneFails
 
 
 def _starts(game: Game, of_deals: bool, cards_in_play: int | None) -> Iterator[Situation]:

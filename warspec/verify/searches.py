@@ -21,6 +21,7 @@ class Job(NamedTuple):
         in_every_seat: whether each part of a round is played in all seatings, too.
         agreed: the house rules.
         together: those that are left open, each with the values that are looked at.
+        done_or_not: what players may have done earlier in a round, which is left open.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Job(NamedTuple):
     in_every_seat: bool
     agreed: Mapping[str, Any]
     together: Mapping[str, Sequence[Any]] = MappingProxyType({})
+    done_or_not: Sequence[str] = ()
 
     @property
     def cut_where_won(self) -> bool:
