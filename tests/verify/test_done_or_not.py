@@ -14,7 +14,7 @@ from warspec.verify import long_proofs, prove
 from warspec.verify.claims import Case
 from warspec.verify.done_or_not import Doers, InEachCase, OpenTable, done_or_not
 from warspec.verify.every_seat import CLAIM
-from warspec.verify.long_proofs import digest_of
+from warspec.verify.long_proofs import digest_of, kept, wanted
 from warspec.verify.long_searches import search
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
@@ -164,6 +164,15 @@ def test_long_proof_depends_on_what_leaves_it_open(monkeypatch):
     monkeypatch.setattr(long_proofs, "DONE_OR_NOT", "warspec.verify.waiting.any_size")
     assert exact.is_fresh("war")
     assert not found.is_fresh("war")
+
+
+def test_who_has_stolen_is_left_open_where_thieves_are_protected_and_only_there():
+    for agreed in StealWar.under_all_house_rules():
+        expected = ("steal",) if agreed["protect"] == "thieves" else ()
+        assert [job.done_or_not for job in wanted("steal-war", agreed)] == [expected, expected]
+    left_open = [one for one in kept("steal-war") if one.done_or_not]
+    assert {one.house_rules["protect"] for one in left_open} == {"thieves"}
+    assert {tuple(one.done_or_not) for one in left_open} == {("steal",)}
 
 
 def test_verification_leaves_it_open_where_somebody_asks(monkeypatch):
