@@ -39,6 +39,24 @@ def test_each_pair_of_values_is_told_apart(id):
         assert (one["after"], one["events"][-1]) != (other["after"], other["events"][-1])
 
 
+def test_round_in_which_nobody_is_asked_is_played_in_one_way_only(monkeypatch):
+    played = list[object]()
+
+    def noting(start, decisions):
+        trace = play_round(start, decisions)
+        played.append(trace.answers)
+        return trace
+
+    monkeypatch.setattr(deciding, "play_round", noting)
+    start = Situation.read(War(), {"A": "9C 8D", "B": "KH KS"})
+    assert deciding._difference(start, start) is None
+    assert played == [(), ()]
+    played.clear()
+    asks = Situation.read(War(pickup="any"), {"A": "9C 8D", "B": "KH KS"})
+    assert deciding._difference(asks, asks) is None
+    assert len(played) == 2 * len(deciding.WAYS)
+
+
 def test_how_cards_lie_is_no_difference_when_the_game_is_over():
     for pair in decide("war.pickup")[0].pairs:
         for trace in pair["traces"]:

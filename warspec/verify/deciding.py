@@ -144,6 +144,8 @@ def _difference(one: Situation, other: Situation) -> Difference | None:
         traces = play(one, Steady(*way)), play(other, Steady(*way))
         if _came_of(traces[0]) != _came_of(traces[1]):
             return traces
+        if not any(trace.asked for trace in traces):  # nobody had anything to answer in any other way
+            return None
     return None
 
 
