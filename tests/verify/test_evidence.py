@@ -238,7 +238,9 @@ def test_summary_is_as_good_as_its_gravest_record():
     assert Summary.of([everything], "war", "cards-conserved").verdict == "proved"
     assert Summary.of([], "war", "cards-conserved").verdict == "unchecked"
     assert Summary.of([record()], "war", "cards-conserved").verdict == "unchecked"
-    assert Summary.of([everything, replace(record(), digest="0" * 64)], "war", "cards-conserved").verdict == "stale"
+    old = [everything, replace(record(), digest="0" * 64)]
+    assert Summary.of(old, "war", "cards-conserved").verdict == "stale"
+    assert Summary.of(old, "war", "cards-conserved", are_fresh=True).verdict == "proved"  # nobody looks
     refuted = replace(everything, verdict="refuted")
     assert Summary.of([refuted, everything], "war", "cards-conserved").verdict == "refuted"
 

@@ -129,21 +129,30 @@ class Summary:
     combinations: int
 
     @classmethod
-    def of(cls, records: Iterable[Record], game: str, property: str) -> Self:
-        """Put all records about one property of a game together."""
+    def of(cls, records: Iterable[Record], game: str, property: str, *, are_fresh: bool = False) -> Self:
+        """Put all records about one property of a game together.
+
+        Args:
+            records: some records, those among them.
+            game: ID of the game.
+            property: ID of the property.
+            are_fresh: whether nothing has changed since they were made, so that nobody has to look.
+        """
         mine = [r for r in PropertyRecord.among(records) if r.game == game and r.about == property]
         combinations = list(rulebook().games[game].under_all_house_rules())
-        verdicts = {record.current_verdict() for record in mine}
+        verdicts = {record.verdict if are_fresh else record.current_verdict() for record in mine}
         if not all(any(record.covers(combination) for record in mine) for combination in combinations):
             verdicts.add("unchecked")
         return cls(min(verdicts, key=ORDER.index), mine, len(combinations))
 
 
 def _summaries(records: Iterable[Record], wanted: Wanted) -> Iterator[tuple[str, str, Summary]]:
-    """Of each property of each game that is asked for."""
-    book, records = rulebook(), PropertyRecord.among(records)
+    """Of each property of each game that is asked for, out of what a verification has just found or found fresh."""
+    book, mine = rulebook(), dict[tuple[str, str], list[PropertyRecord]]()
+    for record in PropertyRecord.among(records):
+        mine.setdefault((record.game, record.about), []).append(record)
     told = ((game, id) for game in book.games for id in book.properties(game) if wanted.includes(game, id))
-    return ((game, id, Summary.of(records, game, id)) for game, id in told)
+    return ((game, id, Summary.of(mine.get((game, id), ()), game, id, are_fresh=True)) for game, id in told)
 
 
 def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> Sequence[PropertyRecord]:
