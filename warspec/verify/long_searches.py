@@ -35,7 +35,7 @@ from warspec.verify.long_proofs import (
     open_searches,
 )
 from warspec.verify.properties import CHECKS
-from warspec.verify.searches import Job, grouped
+from warspec.verify.searches import Job, grouped, kinds_of
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
@@ -143,25 +143,15 @@ def _file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
 
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
-    from warspec.verify.done_or_not import done_or_not
-    from warspec.verify.seats_alone import SeatsAlone
-    from warspec.verify.together import together
-    from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import explored
-    from warspec.verify.won import ORDER_IS_LOST, WonSearch
-    from warspec.verify.won_in_seats import WonInSeatsSearch
+    from warspec.verify.won import ORDER_IS_LOST
 
-    def followed_by(search: type[WholeSearch]) -> Whole:
-        branching = together(search, job.together)
-        kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(branching)))
-        return explored(game, claims, (job.players,), kept, job.without)
-
-    in_seats = WonInSeatsSearch if claims else SeatsAlone
-    if job.cut_where_won:
-        whole = followed_by(in_seats if job.in_every_seat else WonSearch)
-        if whole.undecided != ORDER_IS_LOST or job.in_every_seat:
-            return whole
-    return followed_by(done_or_not(job.done_or_not) if job.in_every_seat else WholeSearch)
+    for kind in kinds_of(job, claims):
+        kept = cast("type[WholeSearch]", checkpoint.search(_forgetting(kind)))
+        whole = explored(game, claims, (job.players,), kept, job.without)
+        if whole.undecided != ORDER_IS_LOST:
+            break
+    return whole
 
 
 def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:
@@ -208,19 +198,29 @@ def main(arguments: Sequence[str] | None) -> int:
     parser.add_argument(
         "--most", type=positive, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up"
     )
+    parser.add_argument(
+        "--estimate", type=positive, metavar="WAYS", help="only tell from so many about how many there are"
+    )
     parser.add_argument("--given-up", action="store_true", help="go on with those, too, that were given up")
     parser.add_argument("--state", type=Path, default=STATE, help="what is found on the way is kept here (%(default)s)")
     asked = parser.parse_args(arguments)
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
+    if asked.estimate == 1:
+        parser.error("--estimate takes two ways or more")
     if asked.state.exists() and not asked.state.is_dir():
         parser.error(f"--state takes a folder, and {asked.state} is none")
+    from warspec.verify.estimate import tell
+
     ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
     # Whoever ends the command ends the processes that work for it, too; they would go on for hours.
     former = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        return _run([job for id in ids for job in open_searches(id, **kinds)], asked)
+        jobs = [job for id in ids for job in open_searches(id, **kinds)]
+        if asked.estimate:
+            return tell([(_name(job), job) for job in grouped(jobs)], asked.estimate)
+        return _run(jobs, asked)
     except KeyboardInterrupt:
         print(f"\nstopped; what was found is kept in {asked.state}, and the next run goes on there", file=sys.stderr)
         return 130

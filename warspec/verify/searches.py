@@ -6,9 +6,13 @@ import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warspec.rulebook.registry import rulebook
+
+if TYPE_CHECKING:
+    from warspec.verify.claims import Check
+    from warspec.verify.whole import WholeSearch
 
 
 class Job(NamedTuple):
@@ -61,3 +65,22 @@ def _as_one(jobs: Sequence[Job]) -> Sequence[Job]:
     together = {name: each for name, each in values.items() if len(each) > 1}
     is_all = math.prod(map(len, together.values())) == len(jobs)
     return [jobs[0]._replace(together=together)] if is_all else jobs
+
+
+def kinds_of(job: Job, claims: Sequence[Check]) -> Sequence[type[WholeSearch]]:
+    """How a job can be searched: if the first kind loses an order for which claims ask, the next one does not."""
+    from warspec.verify.done_or_not import done_or_not
+    from warspec.verify.seats_alone import SeatsAlone
+    from warspec.verify.together import together
+    from warspec.verify.whole import WholeSearch
+    from warspec.verify.won import WonSearch
+    from warspec.verify.won_in_seats import WonInSeatsSearch
+
+    kinds: list[type[WholeSearch]]
+    if job.in_every_seat and job.cut_where_won:
+        kinds = [WonInSeatsSearch if claims else SeatsAlone]
+    elif job.in_every_seat:
+        kinds = [done_or_not(job.done_or_not)]
+    else:
+        kinds = [WonSearch, WholeSearch] if job.cut_where_won else [WholeSearch]
+    return [together(kind, job.together) for kind in kinds]
