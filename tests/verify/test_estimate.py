@@ -4,6 +4,7 @@ import random
 
 import z3
 
+from spec.war.rules import War
 from tests.verify.test_long_proofs import JOB
 from warspec.rulebook.registry import rulebook
 from warspec.verify.estimate import Estimate, Weighed, estimates
@@ -88,6 +89,18 @@ def test_command_estimates_what_is_open_and_keeps_nothing(of_war, tmp_path, caps
     assert first == "1 open"
     assert ["the beginning of a round about" in told[0], "the first head about" in told[1]] == [True, True]
     assert not [*tmp_path.iterdir()]
+
+
+def test_what_cannot_be_followed_is_told_in_a_line(of_war, capsys, monkeypatch):
+    def counts_too_much(self, table):
+        self.battle(table)
+        int(table.rounds)
+
+    monkeypatch.setitem(rulebook().games, "war", type("Counts", (War,), {"play_round": counts_too_much}))
+    monkeypatch.setattr("warspec.verify.long_searches.open_searches", lambda id, **kinds: [JOB])
+    assert main(["war", "--estimate", "20"]) == 1
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.endswith("not estimated: a rule does more with the number of rounds than compare it")
 
 
 def test_one_way_is_too_few(of_war, capsys):

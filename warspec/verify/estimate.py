@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 from warspec.rulebook.registry import rulebook
 from warspec.verify.heads import Head, Tracked, Untracked
 from warspec.verify.long_proofs import claims_of
-from warspec.verify.paths import Alternative, Assumptions, Explorer, Path
+from warspec.verify.paths import Alternative, Assumptions, Explorer, Path, Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job, kinds_of
 from warspec.verify.summaries import Summaries
@@ -111,12 +111,17 @@ def _weight_of_a_way(search: WholeSearch, number: int) -> int:
 
 
 def tell(jobs: Sequence[tuple[str, Job]], ways: int) -> int:
-    """Print about how many ways some searches have to follow, each with its name; returns the exit code."""
+    """Print about how many ways some searches have to follow, each with its name; returns 1 if one cannot be made."""
     print(f"{len(jobs)} open", flush=True)
+    failed = 0
     for name, job in jobs:
-        for where, estimate in estimates(job, ways):
-            print(f"{name}: from {where} {estimate}", flush=True)
-    return 0
+        try:
+            for where, estimate in estimates(job, ways):
+                print(f"{name}: from {where} {estimate}", flush=True)
+        except Undecided as gave_up:
+            failed = 1
+            print(f"{name}: not estimated: {gave_up}", flush=True)
+    return failed
 
 
 def estimates(job: Job, ways: int, seed: int = 0) -> Iterator[tuple[str, Estimate]]:
