@@ -103,6 +103,16 @@ def test_what_cannot_be_followed_is_told_in_a_line(of_war, capsys, monkeypatch):
     assert told.endswith("not estimated: a rule does more with the number of rounds than compare it")
 
 
+def test_whoever_stops_it_is_not_told_that_anything_is_kept(of_war, capsys, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("warspec.verify.estimate.estimates", stop)
+    monkeypatch.setattr("warspec.verify.long_searches.open_searches", lambda id, **kinds: [JOB])
+    assert main(["war", "--estimate", "20"]) == 130
+    assert capsys.readouterr().err == "\nstopped\n"
+
+
 def test_one_way_is_too_few(of_war, capsys):
     assert main(["--estimate", "1"]) == 2
     assert "--estimate takes two ways or more" in capsys.readouterr().err

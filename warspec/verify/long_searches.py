@@ -211,18 +211,19 @@ def main(arguments: Sequence[str] | None) -> int:
         parser.error("--estimate takes two ways or more")
     if asked.state.exists() and not asked.state.is_dir():
         parser.error(f"--state takes a folder, and {asked.state} is none")
-    from warspec.verify.estimate import tell
-
     ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
     # Whoever ends the command ends the processes that work for it, too; they would go on for hours.
     former = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         jobs = [job for id in ids for job in open_searches(id, **kinds)]
         if asked.estimate:
+            from warspec.verify.estimate import tell
+
             return tell([(_name(job), job) for job in grouped(jobs)], asked.estimate)
         return _run(jobs, asked)
     except KeyboardInterrupt:
-        print(f"\nstopped; what was found is kept in {asked.state}, and the next run goes on there", file=sys.stderr)
+        kept = f"; what was found is kept in {asked.state}, and the next run goes on there"
+        print(f"\nstopped{'' if asked.estimate else kept}", file=sys.stderr)
         return 130
     finally:
         signal.signal(signal.SIGTERM, former)
