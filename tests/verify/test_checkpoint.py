@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify import long_searches
+from warspec.verify import one_long_search
 from warspec.verify.long_proofs import Job, LongProof
-from warspec.verify.long_searches import search
+from warspec.verify.one_long_search import search
 from warspec.verify.whole import WholeSearch
 
 
@@ -83,7 +83,7 @@ def test_what_was_found_about_other_claims_is_not_taken_up(searched, tmp_path):
 def test_now_and_then_it_is_told_how_far_a_search_has_come(monkeypatch, capsys):
     search(JOBS[0])
     assert capsys.readouterr().out == ""
-    monkeypatch.setattr(long_searches, "TOLD_EACH", 0)
+    monkeypatch.setattr(one_long_search, "TOLD_EACH", 0)
     found = search(JOBS[0])
     *_, last = capsys.readouterr().out.splitlines()
     assert last.startswith("war-for-more, 3 players, ")

@@ -15,7 +15,7 @@ from warspec.verify.claims import Case
 from warspec.verify.done_or_not import Doers, InEachCase, OpenTable, done_or_not
 from warspec.verify.every_seat import CLAIM
 from warspec.verify.long_proofs import digest_of, kept, wanted
-from warspec.verify.long_searches import search
+from warspec.verify.one_long_search import search
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job

@@ -13,7 +13,8 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify import long_proofs
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import Job, LongProof, keep, kept, open_claims, open_searches
-from warspec.verify.long_searches import main, search
+from warspec.verify.long_searches import main
+from warspec.verify.one_long_search import search
 from warspec.verify.properties import CHECKS
 from warspec.verify.result import Result
 from warspec.verify.whole_pack import Whole

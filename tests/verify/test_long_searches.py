@@ -12,7 +12,8 @@ from warspec.table import STACK, Place
 from warspec.verify import long_searches
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, LongProof, keep, kept, open_searches
-from warspec.verify.long_searches import main, search
+from warspec.verify.long_searches import main
+from warspec.verify.one_long_search import search
 from warspec.verify.paths import Assumptions, Undecided
 from warspec.verify.summaries import Summaries
 from warspec.verify.whole import WholeSearch

@@ -11,7 +11,8 @@ from warspec.table import LAID, STACK, Move, Place
 from warspec.verify import long_proofs
 from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.long_proofs import claims_of, kept, open_searches
-from warspec.verify.long_searches import main, search
+from warspec.verify.long_searches import main
+from warspec.verify.one_long_search import search
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job
 from warspec.verify.seats_alone import SeatsAlone

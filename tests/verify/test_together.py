@@ -14,7 +14,8 @@ from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, Place
 from warspec.verify import long_proofs
 from warspec.verify.long_proofs import LongProof, digest_of, kept
-from warspec.verify.long_searches import main, search, search_together
+from warspec.verify.long_searches import main
+from warspec.verify.one_long_search import search, search_together
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job, grouped
 from warspec.verify.together import together

@@ -16,7 +16,7 @@ from warspec.table import LAID, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.heads import Head
 from warspec.verify.long_proofs import Job
-from warspec.verify.long_searches import search
+from warspec.verify.one_long_search import search
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole_pack import explored
 from warspec.verify.won import ORDER_IS_LOST, Won, WonSearch

@@ -9,10 +9,33 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path as File
 from typing import Any, NamedTuple
 
-from warspec.verify.heads import Head
+from warspec.table import Place
+from warspec.verify.heads import Head, Tracked
 from warspec.verify.paths import Path
 from warspec.verify.together import FoundUnder
 from warspec.verify.whole import Found, WholeSearch
+
+
+class Key(NamedTuple):
+    """What is the same where a search finds the same: all the rest is the same for the whole file.
+
+    Attributes:
+        kind: the name of the class that searches.
+        seats: how many players there are.
+        purses: what each purse holds as a round begins.
+        tracked: what is kept in mind of what players did earlier.
+        head: where the search goes on; None at the beginning of a round.
+    """
+
+    kind: str
+    seats: int
+    purses: tuple[tuple[Place, int], ...]
+    tracked: tuple[Tracked, ...]
+    head: Head | None
+
+    def at(self, head: Head | None) -> Key:
+        """The same search, at another head."""
+        return self._replace(head=head)
 
 
 class FromHead(NamedTuple):
@@ -48,7 +71,7 @@ class Checkpoint:
         self, file: File | None, touched: set[str], tell: Callable[[Checkpoint], None] = lambda kept: None
     ) -> None:
         self._file, self._touched, self._tell = file, touched, tell
-        self._known: dict[Any, FromHead] = dict(_read(file)) if file and file.exists() else {}
+        self._known: dict[Key, FromHead] = dict(_read(file)) if file and file.exists() else {}
         self._under: Mapping[str, Any] | None = None
         self.heads, self.ways, self.seconds = 0, 0, 0.0
 
@@ -57,6 +80,10 @@ class Checkpoint:
         part = Checkpoint(None, self._touched)
         part._known, part._under = self._known, house_rules
         return part
+
+    def found_from(self, key: Key) -> FromHead:
+        """What was found from a head."""
+        return self._known[key]
 
     def search(self, followed: type[WholeSearch]) -> Callable[..., _Kept]:
         """Stands for ``followed``, and keeps what it finds."""
@@ -68,7 +95,7 @@ class Checkpoint:
 
     def paths(self, search: WholeSearch) -> Iterator[Path[Found]]:
         """What every path of ``search`` shows, for itself; or all at once, with what an earlier one has found."""
-        key = _key(search)
+        key = self._as_known(key_of(search))
         known = self._known.get(key)
         if known is None:
             yield from self._followed(search, key)
@@ -79,18 +106,29 @@ class Checkpoint:
             for _ in range(times if self._counts(found) else 0):
                 yield Path(found, ())
 
-    def _followed(self, search: WholeSearch, key: Any) -> Iterator[Path[Found]]:
+    def _followed(self, search: WholeSearch, key: Key) -> Iterator[Path[Found]]:
         began, counted = time.perf_counter(), Counter[Found]()
         for path in search.paths():
             counted[path.outcome] += 1
             yield path
-        self._known[key] = found = FromHead([*counted.items()], frozenset(self._touched), time.perf_counter() - began)
+        found = FromHead([*counted.items()], frozenset(self._touched), time.perf_counter() - began)
+        self._keep(key, found)
+        self._count(found)
+
+    def _as_known(self, key: Key) -> Key:
+        """The key by which it is known what is found; it may have been found with players sitting elsewhere."""
+        heads = [key.head, *(key.head.in_other_seats() if key.head else ())]
+        return next((known for known in map(key.at, heads) if self._is_known(known)), key)
+
+    def _is_known(self, key: Key) -> bool:
+        return key in self._known
+
+    def _keep(self, key: Key, found: FromHead) -> None:
+        self._known[key] = found
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._file.open("ab") as written:
                 pickle.dump((key, found), written)
-        self._count(found)
-        self._tell(self)
 
     def _counts(self, found: Found) -> bool:
         return self._under is None or not isinstance(found, FoundUnder) or found.counts_under(self._under)
@@ -99,6 +137,7 @@ class Checkpoint:
         self.heads += 1
         self.ways += sum(times for one, times in found.found if self._counts(one))
         self.seconds += found.seconds
+        self._tell(self)
 
 
 class _Kept(NamedTuple):
@@ -111,10 +150,9 @@ class _Kept(NamedTuple):
         return self.checkpoint.paths(self.search)
 
 
-def _key(search: WholeSearch) -> tuple[str, int, tuple[Any, ...], tuple[Any, ...], Head | None]:
-    """What is the same where a search finds the same: all the rest is the same for the whole file."""
-    kind = type(search).__name__
-    return kind, search.seats, tuple(search.purses.items()), search.tracked, search.head
+def key_of(search: WholeSearch) -> Key:
+    """By what it is kept what a search finds."""
+    return Key(type(search).__name__, search.seats, tuple(search.purses.items()), search.tracked, search.head)
 
 
 def _read(file: File) -> Iterator[tuple[Any, FromHead]]:

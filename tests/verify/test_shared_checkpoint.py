@@ -1,0 +1,139 @@
+"""A long search that several processes share finds what one process finds."""
+
+import multiprocessing
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from spec.war.rules import War
+from tests.verify.test_checkpoint import job, untimed
+from tests.verify.test_long_proofs import USUAL
+from warspec.verify.long_proofs import LongProof, kept
+from warspec.verify.long_searches import main
+from warspec.verify.one_long_search import search, search_together
+from warspec.verify.whole import WholeSearch
+
+ASKED = job("war-for-more", 3)
+
+
+class AtOnce:
+    """Stands for processes: does what it is asked when it is asked, and notes what that was."""
+
+    def __init__(self):
+        self.asked = []
+
+    def apply_async(self, follow, arguments):
+        self.asked += arguments
+        found = follow(*arguments)
+        return SimpleNamespace(ready=lambda: True, get=lambda: found)
+
+
+class Never:
+    """Stands for processes that never come to an end."""
+
+    def apply_async(self, follow, arguments):
+        return SimpleNamespace(ready=lambda: False, get=None, wait=lambda seconds: None)
+
+
+@pytest.fixture(scope="module")
+def alone():
+    return untimed(search(ASKED))
+
+
+def test_processes_that_share_a_search_find_what_one_finds(alone):
+    with multiprocessing.get_context("spawn").Pool(2) as processes:
+        assert untimed(search(ASKED, processes=processes)) == alone
+
+
+def test_each_head_is_followed_once_and_by_somebody_else(alone, monkeypatch):
+    processes, here = AtOnce(), []
+    follow = WholeSearch.paths
+    monkeypatch.setattr(WholeSearch, "paths", lambda self: here.append(self.head) or follow(self))
+    assert untimed(search(ASKED, processes=processes)) == alone
+    assert len({*processes.asked}) == len(processes.asked) == alone.heads + 1
+    assert here == [key.head for key in processes.asked]
+
+
+def test_heads_are_followed_ahead_of_the_search(alone):
+    waiting, most = [], 0
+
+    class Later(AtOnce):
+        def apply_async(self, follow, arguments):
+            waiting.append(arguments)
+
+            def get():
+                waiting.remove(arguments)
+                return follow(*arguments)
+
+            return SimpleNamespace(ready=lambda: waiting[0] is arguments, get=get, wait=lambda seconds: None)
+
+    def ready_ones(self):
+        nonlocal most
+        most = max(most, len(waiting))
+        return take(self)
+
+    from warspec.verify.shared_checkpoint import SharedCheckpoint
+
+    take = SharedCheckpoint._take_what_is_done
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(SharedCheckpoint, "_take_what_is_done", ready_ones)
+        assert untimed(search(ASKED, processes=Later())) == alone
+    assert most > 1
+
+
+def test_shared_search_is_taken_up_again(alone, tmp_path):
+    class Breaks(AtOnce):
+        def apply_async(self, follow, arguments):
+            if len(self.asked) == 3:
+                raise KeyboardInterrupt
+            return super().apply_async(follow, arguments)
+
+    before, after = Breaks(), AtOnce()
+    with pytest.raises(KeyboardInterrupt):
+        search(ASKED, state=tmp_path, processes=before)
+    assert untimed(search(ASKED, state=tmp_path, processes=after)) == alone
+    assert not {*before.asked} & {*after.asked}
+
+
+def test_head_that_others_cannot_follow_to_the_end_is_followed_here(alone):
+    class Refuses(AtOnce):
+        def apply_async(self, follow, arguments):
+            self.asked += arguments
+            return SimpleNamespace(ready=lambda: True, get=lambda: None)
+
+    refusing = Refuses()
+    assert untimed(search(ASKED, processes=refusing)) == alone
+    assert refusing.asked
+
+
+def test_search_that_has_to_keep_more_in_mind_begins_anew():
+    # Under this house rule somebody asks who has stolen before.
+    asked = job("steal-war", 2, in_every_seat=False, protect="thieves")
+    assert untimed(search(asked, processes=AtOnce())) == untimed(search(asked))
+
+
+def test_shared_search_that_takes_too_long_is_given_up():
+    found = search(ASKED, most=0, processes=Never())
+    assert isinstance(found, LongProof) and found.given_up
+
+
+def test_house_rules_that_are_looked_at_together_are_told_one_by_one():
+    values = {"waiting": ("free", "never"), "one_card_many_piles": ("one", "all")}
+    asked = job("steal-war", 2)._replace(together=values)
+    shared, alone = (search_together(asked, processes=processes) for processes in (AtOnce(), None))
+    assert [(one, untimed(found)) for one, found in shared] == [(one, untimed(found)) for one, found in alone]
+
+
+def test_command_has_processes_share_a_search_if_there_are_fewer_of_them(of_war, monkeypatch, capsys):
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
+    assert main(["war", "--processes", "2", "--state", "on-the-way"]) == 0
+    assert "[1/1] war, 2 players" in capsys.readouterr().out
+    (shared,) = kept("war")
+    assert replace(shared, seconds=0) == untimed(search(rulebook_job()))
+
+
+def rulebook_job():
+    from warspec.verify.long_proofs import wanted
+
+    return next(one for one in wanted("war", USUAL))
