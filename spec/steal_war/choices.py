@@ -7,6 +7,7 @@ from warspec.cards import Card
 from warspec.play.situation import Situation
 from warspec.table import LAID, Event, Place
 from warspec.verify.claims import Case, held, last_laid, names, number, questions, steps, top
+from warspec.verify.part_of_moment import begins_within_moment, ends_within_moment
 
 PILE, HAND = "pile", "hand"
 Step = tuple[Situation, Event, Situation]
@@ -16,14 +17,18 @@ ACTS = ("wait", "standoff", "turn_up", "protect", "too_late", "steal_together", 
 
 
 def each_moment(case: Case) -> Iterator[tuple[dict[int, object], Situation, list[Step]]]:
-    """Each moment in which somebody chooses: who has chosen what, how the cards lie, and what happens then."""
+    """Each moment in which somebody chooses: who has chosen what, how the cards lie, and what happens then.
+
+    The first may have begun before; then it is told from where the part begins.
+    """
     asked = questions(case, "steal-war.moment")
     every = list(steps(case))
+    lying = [*(before for before, _, _ in every), case.trace.after]
     starts = sorted({found.after for found in asked})
     for start, stop in zip(starts, [*starts, len(every)][1:], strict=True):
         chosen = {found.seat: found.answer for found in asked if found.after == start and found.seat is not None}
-        found = [step for step in every[start:stop] if step[1].action in ACTS]
-        yield chosen, every[start][0], found
+        found = [step for step in every[max(start, 0) : stop] if step[1].action in ACTS]
+        yield chosen, lying[max(start, 0)], found
 
 
 def as_chosen(case: Case) -> bool:
@@ -32,12 +37,18 @@ def as_chosen(case: Case) -> bool:
         left = holding(before)
         acts = {seat: chosen.get(seat, "play") for seat in left}
         waiting, thieves = ([seat for seat in left if acts[seat] == choice] for choice in ("wait", "steal"))
-        if waiting == left:
+        if begins_within_moment(case):  # all but stealing has been done
+            wanted = _stolen(thieves, found)
+        elif waiting == left:
             wanted = [("standoff", left), *_played(left, found)]
         else:
             players = [seat for seat in left if seat not in waiting and seat not in thieves]
             said = [("wait", waiting)] if waiting else []
-            wanted = [*said, *_played(players, found), *_stolen(thieves, found)]
+            wanted = [
+                *said,
+                *_played(players, found),
+                *(_stolen(thieves, found) if not ends_within_moment(case) else ()),
+            ]
         if [(event.action, sorted(event.seats)) for _, event, _ in found[: len(wanted)]] != wanted:
             return False
         if not all(_as_laid(step) for step in found if step[1].action == "turn_up"):
@@ -61,24 +72,30 @@ def waiting_is_out(case: Case) -> bool:
 
 def nobody_waits(case: Case) -> bool:
     """In every moment all who hold a card play it, reach for a pile or wait; if that was agreed, nobody waits."""
-    if waiting_is_out(case) and case.trace.happened("wait", "standoff"):
+    if case.trace.happened("wait", "standoff") and waiting_is_out(case):
         return False
     return all(holders <= acting for holders, acting in _everybody_at_once(case))
 
 
 def _everybody_at_once(case: Case) -> Iterator[tuple[set[int], set[int]]]:
     """Who holds a card when several may act at the same moment, and who does something then; whoever was asked."""
-    asked = {found.after for found in questions(case, "steal-war.moment")}
+    moments = questions(case, "steal-war.moment")
+    asked = {found.after for found in moments}
+    thieves = {found.seat for found in moments if found.answer == "steal" and found.seat is not None}
     holders, acting, done = set[int](), set[int](), set[str]()
     for index, (before, event, _) in enumerate(steps(case)):
         if done and (index in asked or event.action in done or event.action not in ACTS or "steal" in done):
             yield holders, acting
             holders, acting, done = set(), set(), set()
         if event.action in ACTS:
-            holders = holders if done else {*holding(before)}
+            # In a moment that has begun before, all who hold a card but do not steal have said that they wait.
+            now = {*holding(before)} & thieves if begins_within_moment(case) and index == 0 else {*holding(before)}
+            holders = holders if done else now
             acting |= {*event.seats}
             done.add(event.action)
-    if done:
+    if ends_within_moment(case):
+        yield holders if done else {*holding(case.trace.after)}, acting | thieves
+    elif done:
         yield holders, acting
 
 

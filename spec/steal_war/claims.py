@@ -5,7 +5,7 @@ from typing import Any
 
 from warspec.cards import Card
 from warspec.play.situation import Situation
-from warspec.rulebook import Property
+from warspec.rulebook import Property, fewest
 from warspec.table import LAID, STACK, Place
 from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, questions, steps, top
 
@@ -13,10 +13,12 @@ from .choices import as_chosen, nobody_waits
 from .thefts import (
     HAND,
     PILE,
+    a_pile_changes,
     a_theft,
     first_thief,
+    is_among,
+    open_piles,
     piles_left_alone,
-    piles_there,
     protected_pile,
     safe_thieves,
     stolen_pile,
@@ -30,15 +32,8 @@ def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Co
     """What a player who holds a card may do, if nobody may steal from those who are spared."""
     game: Any = now.game
     card, found = top(now, Place(seat, HAND)), ["play"]
-    for owner in range(now.seats):
-        lying = top(now, Place(owner, PILE))
-        if owner == seat or lying is None or card is None or lying.rank != card.rank:
-            continue
-        if owner in spared:
-            continue
-        if game.protect == "off" or owner not in played or played[owner].rank != lying.rank:
-            found.append("steal")
-            break
+    if card is not None and is_among(card, open_piles(seat, now, played, spared)):
+        found.append("steal")
     others = [s for s in range(now.seats) if s != seat and number(now, s, HAND) > 0]
     may_wait = others and any(number(now, s, PILE) > 0 for s in range(now.seats)) and game.waiting != "never"
     return [*found, *(["wait"] if may_wait else [])]
@@ -47,12 +42,17 @@ def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Co
 def free_to_act(case: Case) -> bool:
     """Each player who holds a card is asked exactly what they may do, unless they can only play it."""
     moments = questions(case, "steal-war.moment")
+    if not moments and not case.trace.happened("turn_up"):
+        return True  # nobody has to know whether thieves are safe
     played, safe, are_safe = played_before(case), safe_thieves(case), thieves_are_safe(case)
-    for index, (before, event, _) in enumerate(steps(case)):
+    after_them_all = case.trace.after, None, case.trace.after
+    for index, (before, event, _) in enumerate([*steps(case), after_them_all]):
         for found in moments:
             is_now = found.after == index and found.seat is not None
             if is_now and [*found.options] != may(found.seat, before, played, safe):
                 return False
+        if event is None:
+            return True
         for seat in event.seats if event.action == "turn_up" else ():
             asked = any(found.seat == seat and found.after in (index - 1, index) for found in moments)
             if not asked and may(seat, before, played, safe) != ["play"]:
@@ -85,7 +85,7 @@ def new_stack_at_once(case: Case) -> bool:
                     return False
         elif due and event.moves:
             return False
-        due = [s for s in range(after.seats) if not number(after, s) > 0 and number(after, s, PILE) > 0]
+        due = [s for s in range(after.seats) if number(after, s) < fewest(number(after, s, PILE), 1)]
     shuffled = [found for found in questions(case, "steal-war.refill") if found.seat is None]
     over = [seat for event in case.trace.happened("turn_over") for seat in event.seats]
     return not due and len(shuffled) == len(over)
@@ -162,7 +162,7 @@ CLAIMS = (
         "Nobody touches a pile otherwise",
         "A pile changes only when it is stolen or a stolen pile comes onto it, when its owner wins cards, or when it becomes its owner’s new stack.",
         piles_left_alone,
-        piles_there,
+        a_pile_changes,
     ),
     Property(
         "what-waiting-brings",

@@ -201,8 +201,8 @@ class OnlyWhatShows(StealWar):
 class NoThievesInAWar(StealWar):
     """Only the three face-down cards cannot steal; the fourth one may."""
 
-    def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
-        return () if table.count(seat, LAID) else super().within_reach(table, seat, shown)
+    def can_steal(self, table: Table, seat: int, shown: Mapping[int, Card]) -> bool:
+        return not table.count(seat, LAID) and super().can_steal(table, seat, shown)
 
 
 @misreading("steal-war.run-out/pile-does-not-count", "Whoever’s stack runs out in a war has lost, pile or no pile")

@@ -1,9 +1,9 @@
 """The piles of Steal War: what they are to their owners, whose card fits on which, and what moves when one is stolen."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
-from warspec.rulebook import Pile
+from warspec.rulebook import Pile, fewest, pure
 from warspec.table import STACK, Move, Place, Table
 
 from ..war_for_more.rules import WarForMore
@@ -17,6 +17,18 @@ def fitting(table: Table, card: Card, owners: Sequence[int]) -> tuple[int, ...]:
     return tuple([owner for owner in owners for top in table.top(owner, PILE) if top.rank == card.rank])
 
 
+@pure
+def fits_one(card: Card, tops: Mapping[int, Card]) -> bool:
+    """Whether a card has the rank of any of some others; of which, nobody has to know."""
+    return any(top.rank == card.rank for top in tops.values())
+
+
+def fits(table: Table, seat: int, owners: Sequence[int]) -> bool:
+    """Whether the card in a player’s hand fits on the pile of any of ``owners``."""
+    tops = {owner: table.cards(owner, PILE)[0] for owner in owners if table.count(owner, PILE)}
+    return fits_one(table.cards(seat, HAND)[0], tops)
+
+
 def stolen(table: Table, thief: int, owners: Sequence[int]) -> tuple[Move, ...]:
     """Piles go on top of the thief’s own as they lie, under the card that has stolen them."""
     places = (Place(thief, HAND), *(Place(owner, PILE) for owner in owners))
@@ -27,6 +39,30 @@ class WithPiles(WarForMore):
     """Everybody has a card in hand for a moment, and a face-up pile, which becomes the stack when that is used up."""
 
     piles = (*WarForMore.piles, *OWN_PILES)
+
+    def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
+        """Whether a card protects a player’s pile; which one, a rule says."""
+        return False
+
+    def is_spared(self, table: Table, owner: int) -> bool:
+        """Whether nobody may steal from a player; when, a rule says."""
+        return False
+
+    def unprotected(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        """The others whose piles nothing protects from a player; nobody if the card in that player’s hand fits on none."""
+        unsafe = [owner for owner in table.others(seat) if not self.is_safe(table, owner, shown)]
+        # Nobody has to know who is spared as long as the card fits nowhere.
+        fit = fits(table, seat, unsafe)
+        return tuple([owner for owner in unsafe if not self.is_spared(table, owner)]) if fit else ()
+
+    def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
+        """Those whose pile the card in a player’s hand can steal."""
+        owners = self.unprotected(table, seat, shown)
+        return fitting(table, table.cards(seat, HAND)[0], owners)
+
+    def can_steal(self, table: Table, seat: int, shown: Mapping[int, Card]) -> bool:
+        """Whether the card in a player’s hand can steal any pile."""
+        return fits(table, seat, self.unprotected(table, seat, shown))
 
     def refill(self, table: Table, seats: Collection[int]) -> None:
         """Those of ``seats`` whose stack is used up make their pile their stack; how, a rule says."""
@@ -44,4 +80,6 @@ class WithPiles(WarForMore):
         return table.count(seat) + table.count(seat, PILE)
 
     def invariant(self, table: Table) -> bool:
-        return super().invariant(table) and all(table.count(seat) for seat in self.still_in(table))
+        return super().invariant(table) and all(
+            fewest(table.count(seat, PILE), 1) <= table.count(seat) for seat in table.seats
+        )

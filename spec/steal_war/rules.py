@@ -35,7 +35,7 @@ from warspec.table import LAID, STACK, Table
 
 from ..war.rules import War
 from ..war_for_more.rules import WarForMore
-from .piles import HAND, PILE, WithPiles, fitting, stolen
+from .piles import HAND, PILE, WithPiles, stolen
 
 
 class StealWar(WithPiles):
@@ -44,7 +44,7 @@ class StealWar(WithPiles):
     id = "steal-war"
     title = "Steal War"
     players, age, minutes = (2, 3, 4), 8, (15, 60)
-    choice, moments = "much", ("steal-war.moment",)
+    choice, moments = "much", ("steal-war.moment", "steal-war.steal", "steal-war.higher")
     jokers = War.jokers.always(2)
     face_down = War.face_down.always(3)
     run_out = War.run_out.always("lose")
@@ -98,7 +98,7 @@ class StealWar(WithPiles):
 
     def options_of(self, table: Table, seat: int, shown: Mapping[int, Card], may_wait: bool) -> tuple[str, ...]:
         """What a player who holds a card may do with it now."""
-        steal = ("steal",) if self.within_reach(table, seat, shown) else ()
+        steal = ("steal",) if self.can_steal(table, seat, shown) else ()
         return ("play", *steal, *(("wait",) if may_wait else ()))
 
     @rule("steal-war.waiting.never", "Nobody waits", sources="ours", properties="nobody-waits free-to-act")
@@ -136,7 +136,7 @@ class StealWar(WithPiles):
     def is_safe(self, table: Table, owner: int, shown: Mapping[int, Card]) -> bool:
         """Whether a player has played a card that protects their pile."""
         may_fit = owner in shown and table.count(owner, PILE) and self.protect != "off"
-        return bool(may_fit and fitting(table, shown[owner], [owner]))
+        return bool(may_fit and shown[owner].rank == table.cards(owner, PILE)[0].rank)
 
     @rule("steal-war.standoff", "Everybody waits", sources="P ours", properties="seats-are-equal as-chosen")
     def standoff(self, table: Table, players: Sequence[int], shown: dict[int, Card]) -> None:
@@ -192,11 +192,6 @@ class StealWar(WithPiles):
             for thief, chosen in table.decide_secretly("steal-war.one-card-many-piles", tops).items():
                 aims[thief] = (aims[thief][tops[thief].index(chosen)],)
         return aims
-
-    def within_reach(self, table: Table, seat: int, shown: Mapping[int, Card]) -> tuple[int, ...]:
-        """Those whose pile the card in a player's hand can steal."""
-        owners = fitting(table, table.cards(seat, HAND)[0], table.others(seat))
-        return tuple([o for o in owners if not (self.is_safe(table, o, shown) or self.is_spared(table, o))])
 
     @rule("steal-war.at-once", "Several thieves at the same moment", sources="P ours", properties="first-thief")
     def at_once(self, table: Table, aims: Mapping[int, Sequence[int]]) -> dict[int, tuple[int, ...]]:

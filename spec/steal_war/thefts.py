@@ -1,12 +1,15 @@
 """What is claimed of the thefts of Steal War."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from warspec.cards import Card
 from warspec.decisions import Asked
 from warspec.play.situation import Situation
-from warspec.table import STACK, Event, Place
-from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, steps, top
+from warspec.rulebook import pure
+from warspec.table import STACK, Event, Move, Place
+from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, questions, steps, top
+from warspec.verify.part_of_moment import BEFORE, begins_within_moment, ends_within_moment
 
 PILE, HAND = "pile", "hand"
 Theft = tuple[Situation, Event, Situation]
@@ -38,13 +41,34 @@ def thieves_are_safe(case: Case) -> bool:
     return any_pile and first.game.house_rules["protect"] == "thieves"
 
 
-def safe_thieves(case: Case) -> set[int]:
-    """Those who have stolen before this part of the round, if nobody may steal from them."""
-    return {*case.earlier("steal")} if thieves_are_safe(case) else set()
+def safe_thieves(case: Case, *since: int) -> set[int]:
+    """Those who have stolen before this part of the round, or since, if nobody may steal from them."""
+    return {*case.earlier("steal"), *since} if thieves_are_safe(case) else set()
+
+
+@pure
+def is_among(card: Card, cards: Sequence[Card]) -> bool:
+    """Whether a card has the rank of any of some others."""
+    return any(other.rank == card.rank for other in cards)
+
+
+def open_piles(
+    seat: int | None, now: Situation, played: Mapping[int, Card], spared: Collection[int] = ()
+) -> list[Card]:
+    """The top cards of the piles that a player may steal who has a card that fits."""
+    game: Any = now.game
+    tops = {owner: top(now, Place(owner, PILE)) for owner in range(now.seats) if owner != seat and owner not in spared}
+    return [
+        lying
+        for owner, lying in tops.items()
+        if lying and (game.protect == "off" or owner not in played or played[owner].rank != lying.rank)
+    ]
 
 
 def protected_pile(case: Case) -> bool:
     """No pile is stolen whose owner has played its rank, or is a thief who is safe; a card steals only its rank."""
+    if not a_theft(case):
+        return True  # nobody has to know whether thieves are safe
     game: Any = case.trace.before.game
     played, safe, are_safe = played_before(case), safe_thieves(case), thieves_are_safe(case)
     for before, event, _ in steps(case):
@@ -63,35 +87,42 @@ def protected_pile(case: Case) -> bool:
     return True
 
 
-def comes_within_reach(before: Situation, after: Situation, seat: int, safe: Collection[int]) -> bool:
-    """Whether the card in a player's hand fits on a pile now on which it did not, but for those of thieves now safe."""
-    card = top(after, Place(seat, HAND))
-    for owner in set(range(after.seats)) - {seat, *safe}:
+def come_within_reach(before: Situation, after: Situation, seat: int) -> list[int]:
+    """Those on whose pile the card in a player's hand fits now, and did not before."""
+    card, owners = top(after, Place(seat, HAND)), list[int]()
+    for owner in set(range(after.seats)) - {seat}:
         earlier, lying = (top(now, Place(owner, PILE)) for now in (before, after))
         is_another = lying is not None and (earlier is None or names([earlier]) != names([lying]))
         # Of a pile that nobody has changed, its top card may never have been looked at.
         if card and lying and is_another and lying.rank == card.rank and not (earlier and earlier.rank == card.rank):
-            return True
-    return False
+            owners.append(owner)
+    return owners
 
 
 def what_waiting_brings(case: Case) -> bool:
     """A pile comes within the reach of a card that stays in a hand only by a theft; if thieves are safe, never."""
-    are_safe, safe = thieves_are_safe(case), safe_thieves(case)
+    thieves = set[int]()
     for before, event, after in steps(case):
         is_theft = event.action == "steal"
-        safe |= {*event.seats} if is_theft and are_safe else set()
-        for seat in range(before.seats) if are_safe or not is_theft else ():
+        thieves |= {*event.seats} if is_theft else set()
+        # Nobody has to know whether thieves are safe as long as nobody steals, and nothing comes within reach.
+        for seat in range(before.seats) if not is_theft or thieves_are_safe(case) else ():
             stays = names(held(before, Place(seat, HAND))) == names(held(after, Place(seat, HAND)))
-            if stays and comes_within_reach(before, after, seat, safe):
+            owners = come_within_reach(before, after, seat) if stays else []
+            if owners and not safe_thieves(case, *thieves).issuperset(owners):
                 return False
     return True
+
+
+def to_or_from_a_pile(event: Event) -> list[Move]:
+    """What moves in an event to a pile, or away from one."""
+    return [move for move in event.moves if PILE in (move.source.pile, move.target.pile)]
 
 
 def piles_left_alone(case: Case) -> bool:
     """A pile changes only by a theft, by what its owner wins, or when it becomes its owner's stack."""
     for event in case.trace.events:
-        moves = [move for move in event.moves if PILE in (move.source.pile, move.target.pile)]
+        moves = to_or_from_a_pile(event)
         if event.action == "take":
             rightly = all(move.source.pile != PILE and move.target.seat in event.seats for move in moves)
         elif event.action == "turn_over":
@@ -104,9 +135,9 @@ def piles_left_alone(case: Case) -> bool:
     return True
 
 
-def piles_there(case: Case) -> bool:
-    """Whether somebody has a pile."""
-    return any(number(case.trace.before, seat, PILE) > 0 for seat in range(case.trace.before.seats))
+def a_pile_changes(case: Case) -> bool:
+    """Whether a card comes onto a pile, or leaves one."""
+    return any(to_or_from_a_pile(event) for event in case.trace.events)
 
 
 def stolen_pile(case: Case) -> bool:
@@ -130,7 +161,9 @@ def stolen_pile(case: Case) -> bool:
 
 def fewer(before: Situation, after: Situation) -> bool:
     """Whether fewer piles lie there than before, or as many with fewer cards in the stacks."""
-    piles = [sum(number(now, seat, PILE) > 0 for seat in range(now.seats)) for now in (before, after)]
+    lie = ([names(held(now, Place(seat, PILE))) for seat in range(now.seats)] for now in (before, after))
+    changed = [seat for seat, (one, other) in enumerate(zip(*lie, strict=True)) if one != other]
+    piles = [sum(number(now, seat, PILE) > 0 for seat in changed) for now in (before, after)]
     stacks = [sum((number(now, seat) for seat in range(now.seats)), 0) for now in (before, after)]
     return piles[1] < piles[0] or (piles[1] == piles[0] and stacks[1] < stacks[0])
 
@@ -146,13 +179,28 @@ def thefts_end(case: Case) -> bool:
         begun = before if event.action == "steal" else begun
     if begun and not fewer(begun, case.trace.after):
         return False
-    goes_round = case.begins_at_moment and case.ends_at_moment
-    return not goes_round or bool(case.trace.happened("steal", "turn_up"))
+    goes_round = case.begins_at_moment and case.ends_at_moment and not ends_within_moment(case)
+    if not goes_round or case.trace.happened("steal", "turn_up"):
+        return True
+    # What was within reach when they were asked no longer is: somebody has played a card that protects it.
+    return begins_within_moment(case) and not any(_can_steal(case, thief) for thief in holding_back(case))
 
 
-def aim_of(moment: Sequence[Asked], before: Situation, thief: int) -> list[int]:
-    """Those whose piles a thief reaches for."""
-    chosen = [found.answer for found in moment if found.question != "steal-war.moment" and found.seat == thief]
+def holding_back(case: Case) -> list[int]:
+    """Those who have chosen to steal before a part that begins within a moment."""
+    chosen = (found for found in questions(case, "steal-war.moment") if found.after == BEFORE)
+    return [found.seat for found in chosen if found.answer == "steal" and found.seat is not None]
+
+
+def _can_steal(case: Case, thief: int) -> bool:
+    before = case.trace.before
+    card, piles = top(before, Place(thief, HAND)), open_piles(thief, before, played_before(case), safe_thieves(case))
+    return card is not None and is_among(card, piles)
+
+
+def aim_of(asked: Sequence[Asked], before: Situation, thief: int) -> list[int]:
+    """Those whose piles a thief reaches for, who may have been asked for one of them."""
+    chosen = [found.answer for found in asked if found.seat == thief]
     others = [seat for seat in range(before.seats) if seat != thief]
     if chosen:
         wanted = answered(chosen)
@@ -167,14 +215,14 @@ def first_thief(case: Case) -> bool:
     events = case.trace.events
     at = {id(event): number for number, event in enumerate(events)}
     for before, event, _ in thefts(case):
-        asked = [found for found in case.trace.asked if found.question.startswith("steal-war.")]
-        last = max((found.after for found in asked if found.after <= at[id(event)]), default=-1)
-        moment = [found for found in asked if found.after == last and found.question == "steal-war.moment"]
-        moment += [f for f in asked if f.question.endswith("many-piles") and f.after >= last]
-        thieves = [found.seat for found in moment if found.answer == "steal" and found.seat is not None]
+        asked = [found for found in questions(case, "steal-war.moment") if found.after <= at[id(event)]]
+        begun = max((found.after for found in asked), default=BEFORE)
+        moment = (found for found in asked if found.after == begun and found.answer == "steal")
+        thieves = [found.seat for found in moment if found.seat is not None]
+        chosen = [found for found in questions(case, "steal-war.one-card-many-piles") if found.after >= begun]
         for thief in event.seats:
             for owner in robbed(event, thief):
-                rivals = [seat for seat in thieves if seat != thief and owner in aim_of(moment, before, seat)]
+                rivals = [seat for seat in thieves if seat != thief and owner in aim_of(chosen, before, seat)]
                 if any((seat - owner) % before.seats < (thief - owner) % before.seats for seat in rivals):
                     return False
     return True

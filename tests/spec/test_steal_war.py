@@ -56,6 +56,26 @@ def test_war_is_followed_to_its_end_along_every_path(agreed, stacks):
     assert bool(stolen_in_a_war) == (stacks[0] > 5)  # with five cards in A’s stack the pile is the new one by then
 
 
+@pytest.mark.parametrize("protect", ["on", "off", "thieves"])
+def test_whoever_can_steal_reaches_a_pile_and_nobody_else_does(protect):
+    safe, spared = set(), set()
+
+    class Compared(StealWar):
+        def can_steal(self, table, seat, shown):
+            can, others = super().can_steal(table, seat, shown), table.others(seat)
+            assert can == bool(self.within_reach(table, seat, shown))
+            safe.add((can, any(self.is_safe(table, owner, shown) for owner in others)))
+            spared.add((can, any(self.is_spared(table, owner) for owner in others)))
+            return can
+
+    for seed in range(12):
+        decisions = Seeded(seed)
+        dealt = deal(Situation.undealt(Compared(protect=protect), 2 + seed % 3), decisions).after
+        assert [*itertools.islice(rounds(dealt, decisions), 150)]
+    assert safe == {*itertools.product((True, False), {protect != "off", False})}
+    assert spared == {*itertools.product((True, False), {protect == "thieves", False})}
+
+
 def test_protected_pile_is_not_stolen_before_everybody_has_played():
     protected_at_all = 0
     for game, traces in random_games():

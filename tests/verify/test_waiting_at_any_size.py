@@ -114,6 +114,9 @@ class RobsOnlyBigPiles(StealWar):
     def within_reach(self, table, seat, shown):
         return tuple(o for o in super().within_reach(table, seat, shown) if table.count(o, "pile") > 1)
 
+    def can_steal(self, table, seat, shown):
+        return bool(self.within_reach(table, seat, shown))
+
 
 @pytest.mark.parametrize("mistake", [CountsThePile, CountsTheCards, LooksBelow, LooksForHigher, RobsOnlyBigPiles])
 def test_rules_that_look_at_more_are_not_decided(mistake):

@@ -11,6 +11,7 @@ from tests.verify.planted_thefts import PutsACardOnThePile, TurnedOver
 from tests.verify.test_whole import claims
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
+from warspec.verify.parts_of_moments import cut_within_moments
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
@@ -18,18 +19,26 @@ from warspec.verify.whole_pack import explored
 
 @pytest.mark.parametrize("protect", ["on", "off"])
 def test_steal_war_for_two_is_proved_with_piles_of_any_size(protect):
-    found = explored(StealWar(protect=protect), claims(StealWar), (2,))
+    found = explored(StealWar(protect=protect), claims(StealWar), (2,), cut_within_moments(WholeSearch, StealWar))
     assert (found.failed, found.undecided) == ({}, None)
     assert {check.id for check in claims(StealWar) if not found.telling[check.id]} == {"fighters-as-agreed"}
     assert found.full_wars > 0
 
 
 class Announced(StealWar):
-    """Whoever counts says aloud that a moment begins."""
+    """Whoever counts says aloud that a moment begins, or another part of it, or that all have played."""
 
     def act(self, table, left, shown):
         table.announce("moment", left)
         return super().act(table, left, shown)
+
+    def steal(self, table, thieves, shown):
+        table.announce("moment", thieves)
+        super().steal(table, thieves, shown)
+
+    def compare(self, table, shown):
+        table.announce("moment", shown)
+        super().compare(table, shown)
 
 
 @pytest.mark.parametrize("protect", ["on", "off"])
@@ -120,7 +129,8 @@ def every_way(game, claim):
     """What every way shows, from the beginning of a round and then from each head."""
     known, waiting = set(), deque([None])
     while waiting:
-        for path in WholeSearch(game, 2, [CHECKS[claim]], {}, waiting.popleft()).paths():
+        search = cut_within_moments(WholeSearch, type(game))
+        for path in search(game, 2, [CHECKS[claim]], {}, waiting.popleft()).paths():
             yield path.outcome
             if path.outcome.head not in {None, *known}:
                 known.add(path.outcome.head)

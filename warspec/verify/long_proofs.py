@@ -41,8 +41,14 @@ SEATS_ALONE = "warspec.verify.seats_alone"
 TOGETHER = "warspec.verify.together"
 """The one that searches for several values of a house rule at the same time."""
 
+TOGETHER_BY_PARTS = "warspec.verify.together_by_parts"
+"""The one that does so where house rules are asked for on the way to heads."""
+
 DONE_OR_NOT = "warspec.verify.done_or_not"
 """The one that leaves open who has done something earlier in a round."""
+
+PARTS_OF_MOMENTS = "warspec.verify.parts_of_moments"
+"""The one that cuts a search within moments, too."""
 
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
@@ -169,8 +175,9 @@ def digest_of(job: Job, claims: Collection[str], ran: Iterable[str] | None = Non
     parts += [f"{action} or not" for action in job.done_or_not]
     both = job.in_every_seat and job.cut_where_won
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
-    kinds |= {SEATS_ALONE: both and only_seats(claims), TOGETHER: bool(job.together)}
-    kinds[DONE_OR_NOT] = bool(job.done_or_not)
+    by_parts = len(game.moments) > 1
+    kinds |= {SEATS_ALONE: both and only_seats(claims), DONE_OR_NOT: bool(job.done_or_not), PARTS_OF_MOMENTS: by_parts}
+    kinds |= {TOGETHER: bool(job.together), TOGETHER_BY_PARTS: by_parts and bool(job.together)}
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
 

@@ -19,11 +19,12 @@ from warspec.verify.cases import Finding, Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.done_or_not import done_or_not
 from warspec.verify.every_seat import CLAIM, SeatsSearch
+from warspec.verify.parts_of_moments import cut_within_moments
 from warspec.verify.paths import Path, Undecided
 from warspec.verify.result import Result, Tally
 from warspec.verify.seatings import SeatsMatterError, seatings
 from warspec.verify.touched import watched
-from warspec.verify.whole import Found
+from warspec.verify.whole import Found, WholeSearch
 from warspec.verify.whole_pack import Whole, explored
 
 if TYPE_CHECKING:
@@ -74,15 +75,18 @@ def _with_any_piles(
 
     One search tells both, as long as nothing fails in it; otherwise each is asked for itself, to be told for itself.
     """
+    by_itself = cut_within_moments(WholeSearch, type(game))
     if in_seats is None:
-        return (explored(game, alone, players) if alone else None), None
+        return (explored(game, alone, players, by_itself) if alone else None), None
+    in_seats = cut_within_moments(in_seats, type(game))
     if not alone:
         return None, explored(game, (), players, in_seats)
     with suppress(OneFailedError):
         both = explored(game, alone, players, _until_one_fails(in_seats))
         if not both.undecided:
             return both, both
-    return explored(game, alone, players), explored(game, (), players, SeatsSearch)
+    seats_alone = cut_within_moments(SeatsSearch, type(game))
+    return explored(game, alone, players, by_itself), explored(game, (), players, seats_alone)
 
 
 class OneFailedError(Exception):

@@ -1,0 +1,119 @@
+"""Searches that are cut within a moment, too: once everybody has chosen, before all have done what they chose.
+
+A game names the rules before which a round is cut; the first of them is that of moments. While it is at work, and
+another one begins, a moment goes on: what was asked in it is kept, and counts for what the search knows there, so that
+claims can compare it with what is done then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from warspec.decisions import Asked
+from warspec.rulebook.game import Game
+from warspec.table import Event
+from warspec.verify.claims import Case, Check
+from warspec.verify.cut import CutTable
+from warspec.verify.every_seat import SeatsSearch
+from warspec.verify.heads import Cut, Head
+from warspec.verify.heads_in_seats import AllHeads
+from warspec.verify.part_of_moment import BEFORE, PartOfMoment
+from warspec.verify.reached import _is_out
+from warspec.verify.whole import WholeSearch
+
+
+class PartsOfMoments(WholeSearch):
+    """A mixin for searches of games that are cut within moments.
+
+    Attributes:
+        chosen: what was asked in the moment that goes on, before the present part of it.
+        ends_within: whether the present part ends within a moment.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.chosen: tuple[Asked, ...] = ()
+        self.ends_within = False
+        self.claims = tuple(cast(Check, _OfParts(claim, self)) for claim in self.claims)
+
+    def played_by(self, table: CutTable) -> None:
+        self.chosen, self.ends_within = (), False
+        super().played_by(table)
+
+    def at_head(self, table: CutTable, war: Event | None = None, given: Mapping[str, Any] | None = None) -> None:
+        chosen: tuple[Asked, ...] = ()
+        self._settle_who_is_out(table)
+        self.ends_within = self.game.moments[0] in table._rules
+        if self.ends_within:
+            chosen = tuple(self._still_to_be_done(table))
+            told = tuple((found.seat, found.question, found.answer) for found in chosen)
+            given = {**(given or {}), "chosen": told}
+        super().at_head(table, war, given)
+        self.chosen, self.ends_within = chosen, False
+
+    def _still_to_be_done(self, table: CutTable) -> Iterator[Asked]:
+        """What those have chosen who still hold a card; between what they could choose is not kept."""
+        holding = {place.seat for place in self.hands if table.counted(place) != 0}
+        for found in (*self.chosen, *table.asked):
+            if found.question == self.game.moments[0] and found.seat in holding:
+                yield found._replace(after=BEFORE, options=())
+
+    def _settle_who_is_out(self, table: CutTable) -> None:
+        """Have it known of those who take no part that no cards of theirs lie anywhere.
+
+        That they have none may only be known of all their piles together, and a head knows of each pile by itself.
+        """
+        for place in self.places:
+            if place.seat is not None and _is_out(self, table, place.seat):
+                bool(table.count(*place) > 0)
+
+    def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
+        super()._go_on_with_any_cards(table, head)
+        # Where it is known of all players alike, whoever has most cards sits first, as when a round begins.
+        if isinstance(self, SeatsSearch) and isinstance(head, AllHeads) and self.stretch < 0:
+            for by, other in enumerate(head.in_other_seats(), 1):
+                if other == head and self._owned(table, 0) < self._owned(table, by):
+                    raise Cut
+
+
+class _OfParts:
+    """A claim that is asked of parts of moments, too.
+
+    Args:
+        claim: the claim.
+        search: the search, which knows what was chosen before.
+    """
+
+    def __init__(self, claim: Check, search: PartsOfMoments) -> None:
+        self.id, self.claim, self.search = claim.id, claim, search
+
+    def telling(self, case: Case) -> bool:
+        """Whether a part of a round puts it to the test."""
+        return self.claim.telling(self._part(case))
+
+    def holds_in_part(self, case: Case) -> bool:
+        """Whether it holds in a part of a round that was followed with cards without suits."""
+        return self.claim.holds_in_part(self._part(case))
+
+    def _part(self, case: Case) -> Case:
+        if not (self.search.chosen or self.search.ends_within):
+            return case
+        trace = replace(case.trace, asked=(*self.search.chosen, *case.trace.asked))
+        return PartOfMoment(**{**vars(case), "trace": trace}, ends_within=self.search.ends_within)
+
+
+Search = TypeVar("Search", bound=WholeSearch)
+
+
+def cut_within_moments(kind: type[Search], game: type[Game]) -> type[Search]:
+    """What searches as ``kind`` does, but for games that are cut within moments."""
+    if not is_cut_within(game):
+        return kind
+    return cast("type[Search]", type(f"{kind.__name__}OfParts", (PartsOfMoments, kind), {}))
+
+
+def is_cut_within(game: type[Game]) -> bool:
+    """Whether there are rules of a game before which its moments are cut once more."""
+    return len(game.moments) > 1
