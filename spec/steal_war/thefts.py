@@ -87,10 +87,10 @@ def protected_pile(case: Case) -> bool:
     return True
 
 
-def come_within_reach(before: Situation, after: Situation, seat: int) -> list[int]:
-    """Those on whose pile the card in a player's hand fits now, and did not before."""
+def come_within_reach(before: Situation, after: Situation, seat: int, safe: Collection[int]) -> list[int]:
+    """Those on whose pile the card in a player's hand fits now, and did not before, but for thieves who are safe."""
     card, owners = top(after, Place(seat, HAND)), list[int]()
-    for owner in set(range(after.seats)) - {seat}:
+    for owner in set(range(after.seats)) - {seat, *safe}:
         earlier, lying = (top(now, Place(owner, PILE)) for now in (before, after))
         is_another = lying is not None and (earlier is None or names([earlier]) != names([lying]))
         # Of a pile that nobody has changed, its top card may never have been looked at.
@@ -106,9 +106,10 @@ def what_waiting_brings(case: Case) -> bool:
         is_theft = event.action == "steal"
         thieves |= {*event.seats} if is_theft else set()
         # Nobody has to know whether thieves are safe as long as nobody steals, and nothing comes within reach.
+        safe = safe_thieves(case, *thieves) if is_theft else ()
         for seat in range(before.seats) if not is_theft or thieves_are_safe(case) else ():
             stays = names(held(before, Place(seat, HAND))) == names(held(after, Place(seat, HAND)))
-            owners = come_within_reach(before, after, seat) if stays else []
+            owners = come_within_reach(before, after, seat, safe) if stays else []
             if owners and not safe_thieves(case, *thieves).issuperset(owners):
                 return False
     return True
