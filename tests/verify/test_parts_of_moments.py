@@ -4,6 +4,7 @@ import pytest
 
 from spec.steal_war.rules import StealWar
 from tests.verify.noticed import noticed
+from warspec.table import STACK, Place
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import SeatsSearch
 from warspec.verify.part_of_moment import BEFORE, begins_within_moment, ends_within_moment
@@ -84,6 +85,8 @@ def test_players_who_are_out_are_known_to_be_out_wherever_all_sit():
     while found:
         head = found.pop()
         told.append(sum(head.known.held))
+        out = (seat for seat in range(3) if not head.known.held[seat])
+        assert {Place(seat, pile) for seat in out for pile in (STACK, "pile")} <= {*head.known.empty}
         found -= {*head.in_other_seats()}
     assert sorted(told) == [2, 3]  # two of three players hold a card, whichever, or all three do
 

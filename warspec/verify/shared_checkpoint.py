@@ -62,9 +62,7 @@ class SharedCheckpoint(Checkpoint):
     def _take_what_is_done(self) -> None:
         for key, found in [(key, work.get()) for key, work in self._at_work.items() if work.ready()]:
             del self._at_work[key]
-            if found is None:
-                self._looked_at.remove(key)
-            else:
+            if found is not None:
                 self._keep(key, found)
                 self._go_on(key)
 
