@@ -169,7 +169,7 @@ CLAIMS = ("choices.py", "claims.py", "properties.py", "thefts.py", "theses.py")
 """Modules of the specs in which checks stand beside what they claim; they look at cases, and need no engine either."""
 
 
-SEEN_BY_CLAIMS = {"claims", "deciding", "in_heaps", "rest", "shared", "theses", "turned"}
+SEEN_BY_CLAIMS = {"claims", "deciding", "in_heaps", "part_of_moment", "rest", "shared", "theses", "turned"}
 """The modules of verification that they may use."""
 
 
