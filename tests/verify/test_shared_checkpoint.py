@@ -1,6 +1,7 @@
 """A long search that several processes share finds what one process finds."""
 
 import multiprocessing
+import pickle
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -9,6 +10,8 @@ import pytest
 from spec.war.rules import War
 from tests.verify.test_checkpoint import job, untimed
 from tests.verify.test_long_proofs import USUAL
+from warspec.verify import one_long_search
+from warspec.verify.checkpoint import FromBranch, _read
 from warspec.verify.long_proofs import LongProof, kept
 from warspec.verify.long_searches import main
 from warspec.verify.one_long_search import search, search_together
@@ -24,9 +27,9 @@ class AtOnce:
         self.asked = []
 
     def apply_async(self, follow, arguments):
-        self.asked += arguments
+        self.asked.append(arguments)
         found = follow(*arguments)
-        return SimpleNamespace(ready=lambda: True, get=lambda: found)
+        return SimpleNamespace(ready=lambda: True, get=lambda: found, wait=lambda seconds: None)
 
 
 class Never:
@@ -42,6 +45,7 @@ def alone():
 
 
 def test_processes_that_share_a_search_find_what_one_finds(alone):
+    assert alone.heads > 3  # so there is something to share
     with multiprocessing.get_context("spawn").Pool(2) as processes:
         assert untimed(search(ASKED, processes=processes)) == alone
 
@@ -52,7 +56,7 @@ def test_each_head_is_followed_once_and_by_somebody_else(alone, monkeypatch):
     monkeypatch.setattr(WholeSearch, "paths", lambda self: here.append(self.head) or follow(self))
     assert untimed(search(ASKED, processes=processes)) == alone
     assert len({*processes.asked}) == len(processes.asked) == alone.heads + 1
-    assert here == [key.head for key in processes.asked]
+    assert here == [key.head for key, _ in processes.asked]
 
 
 def test_heads_are_followed_ahead_of_the_search(alone):
@@ -82,6 +86,51 @@ def test_heads_are_followed_ahead_of_the_search(alone):
     assert most > 1
 
 
+def test_ways_from_one_head_are_left_to_others_after_a_while(alone, monkeypatch):
+    monkeypatch.setattr(one_long_search, "LEFT_AFTER", -1)  # after the first of them
+    processes = AtOnce()
+    assert untimed(search(ASKED, processes=processes)) == alone
+    assert len({*processes.asked}) == len(processes.asked) == alone.paths
+    assert len({key for key, _ in processes.asked}) == alone.heads + 1
+
+
+def test_ways_that_were_left_to_others_are_not_followed_again(alone, monkeypatch, tmp_path):
+    class Breaks(AtOnce):
+        def apply_async(self, follow, arguments):
+            if len(self.asked) == 100:
+                raise KeyboardInterrupt
+            return super().apply_async(follow, arguments)
+
+    monkeypatch.setattr(one_long_search, "LEFT_AFTER", -1)
+    after = AtOnce()
+    with pytest.raises(KeyboardInterrupt):
+        search(ASKED, state=tmp_path, processes=Breaks())
+    (file,) = tmp_path.iterdir()
+    kept = {(key, found.branch) for key, found in _read(file) if isinstance(found, FromBranch)}
+    assert untimed(search(ASKED, state=tmp_path, processes=after)) == alone
+    assert kept
+    assert not kept & {*after.asked}
+    assert len(kept | {*after.asked}) == alone.paths
+    # One process that goes on looks at heads from which all is known, and begins anew at the others.
+    assert untimed(search(ASKED, state=tmp_path)) == alone
+
+
+def test_head_whose_ways_are_known_one_by_one_is_known(alone, monkeypatch, tmp_path):
+    class Nobody(AtOnce):
+        def apply_async(self, follow, arguments):
+            raise AssertionError("everything is known")
+
+    monkeypatch.setattr(one_long_search, "LEFT_AFTER", -1)
+    search(ASKED, state=tmp_path, processes=AtOnce())
+    (file,) = tmp_path.iterdir()
+    records = [*_read(file)]
+    with file.open("wb") as written:
+        for key, found in records:
+            if isinstance(found, FromBranch) or key.head is None:
+                pickle.dump((key, found), written)
+    assert untimed(search(ASKED, state=tmp_path, processes=Nobody())) == alone
+
+
 def test_shared_search_is_taken_up_again(alone, tmp_path):
     class Breaks(AtOnce):
         def apply_async(self, follow, arguments):
@@ -100,7 +149,7 @@ def test_shared_search_is_taken_up_again(alone, tmp_path):
 def test_head_that_others_cannot_follow_to_the_end_is_followed_here(alone):
     class Refuses(AtOnce):
         def apply_async(self, follow, arguments):
-            self.asked += arguments
+            self.asked.append(arguments)
             return SimpleNamespace(ready=lambda: True, get=lambda: None)
 
     refusing = Refuses()

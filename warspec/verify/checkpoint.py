@@ -10,6 +10,7 @@ from pathlib import Path as File
 from typing import Any, NamedTuple
 
 from warspec.table import Place
+from warspec.verify.branches import Branch
 from warspec.verify.heads import Head, Tracked
 from warspec.verify.paths import Path
 from warspec.verify.together import FoundUnder
@@ -52,6 +53,20 @@ class FromHead(NamedTuple):
     seconds: float
 
 
+class FromBranch(NamedTuple):
+    """What was found from one head along the ways of a branch.
+
+    Attributes:
+        branch: the branch.
+        found: what its ways have shown till now.
+        left: what is left of it, as branches.
+    """
+
+    branch: Branch
+    found: FromHead
+    left: Sequence[Branch]
+
+
 class Checkpoint:
     """What a search has found from one head after another, kept in a file.
 
@@ -71,7 +86,13 @@ class Checkpoint:
         self, file: File | None, touched: set[str], tell: Callable[[Checkpoint], None] = lambda kept: None
     ) -> None:
         self._file, self._touched, self._tell = file, touched, tell
-        self._known: dict[Key, FromHead] = dict(_read(file)) if file and file.exists() else {}
+        self._known: dict[Key, FromHead] = {}
+        self._branches: dict[Key, dict[Branch, FromBranch]] = {}
+        for key, found in _read(file) if file and file.exists() else ():
+            if isinstance(found, FromBranch):
+                self._branches.setdefault(key, {})[found.branch] = found
+            else:
+                self._known[key] = found
         self._under: Mapping[str, Any] | None = None
         self.heads, self.ways, self.seconds = 0, 0, 0.0
 
@@ -125,6 +146,9 @@ class Checkpoint:
 
     def _keep(self, key: Key, found: FromHead) -> None:
         self._known[key] = found
+        self._write(key, found)
+
+    def _write(self, key: Key, found: FromHead | FromBranch) -> None:
         if self._file:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with self._file.open("ab") as written:
@@ -155,8 +179,8 @@ def key_of(search: WholeSearch) -> Key:
     return Key(type(search).__name__, search.seats, tuple(search.purses.items()), search.tracked, search.head)
 
 
-def _read(file: File) -> Iterator[tuple[Any, FromHead]]:
-    """What was found from each head; what was being written when the search was stopped is cut off."""
+def _read(file: File) -> Iterator[tuple[Any, FromHead | FromBranch]]:
+    """What was found from heads, and along branches; what was being written when the search was stopped is cut off."""
     with file.open("r+b") as kept:
         while True:
             whole = kept.tell()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import signal
 import time
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from multiprocessing.pool import Pool
@@ -19,13 +20,17 @@ from warspec.verify.searches import Job, kinds_of
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
-    from warspec.verify.checkpoint import Checkpoint, FromHead, Key
+    from warspec.verify.branches import Branch
+    from warspec.verify.checkpoint import Checkpoint, FromBranch, Key
     from warspec.verify.claims import Check
     from warspec.verify.whole import WholeSearch
     from warspec.verify.whole_pack import Whole
 
 MOST_SECONDS = 7_200
 """When a search has worked for so long, it is given up."""
+
+LEFT_AFTER = 60
+"""A process that has followed ways from one head for so many seconds leaves the rest of them to whoever has time."""
 
 TOLD_EACH = 600
 """After so many seconds it is told how far a search has come."""
@@ -93,21 +98,36 @@ def _set_up(job: Job, about: Sequence[str]) -> tuple[Game, set[str], list[Check]
     return game, game.touched, claims  # type: ignore[attr-defined]
 
 
-def _from_head(job: Job, about: Sequence[str], key: Key) -> FromHead | None:
-    """All that is found from a head; None if it cannot be followed to its end."""
-    from warspec.verify.checkpoint import Checkpoint
+def _from_head(job: Job, about: Sequence[str], key: Key, branch: Branch) -> FromBranch | None:
+    """What is found from a head along a branch, for some time; None if it cannot be followed."""
+    from warspec.verify.branches import within
     from warspec.verify.paths import Stop
 
     game, touched, claims = _set_up(job, about)
     kind = next(kind for kind in kinds_of(job, claims) if kind.__name__ == key.kind)
-    checkpoint = Checkpoint(None, touched)
-    begun = checkpoint.search(_forgetting(kind))
+    begun = _forgetting(within(kind, branch))
     try:
-        for _ in begun(game, key.seats, claims, dict(key.purses), key.head, key.tracked, without=job.without).paths():
-            pass
+        return _for_some_time(
+            begun(game, key.seats, claims, dict(key.purses), key.head, key.tracked, without=job.without), touched
+        )
     except Stop:
         return None
-    return checkpoint.found_from(key)
+
+
+def _for_some_time(search: WholeSearch, touched: Collection[str]) -> FromBranch:
+    from warspec.verify.branches import Branching
+    from warspec.verify.checkpoint import FromBranch, FromHead
+    from warspec.verify.whole import Found
+
+    began, counted, explorer = time.perf_counter(), Counter[Found](), cast(Branching, search.explorer)
+    left: Sequence[Branch] = ()
+    for path in search.paths():
+        counted[path.outcome] += 1
+        if time.perf_counter() - began > LEFT_AFTER:
+            left = explorer.left()
+            break
+    found = FromHead([*counted.items()], frozenset(touched), time.perf_counter() - began)
+    return FromBranch(explorer.branch, found, left)
 
 
 def _proof(

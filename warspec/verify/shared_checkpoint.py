@@ -1,16 +1,19 @@
-"""A search by several processes: heads to which it will come are followed ahead of it, each by one of them.
+"""A search by several processes: heads to which it will come are followed ahead of it, each by some of them.
 
-What they find is kept as if it had been found before, so the search itself stays the same, and so does its outcome.
+Whoever follows the ways from a head leaves some of them to others after a while. What they find is kept as if it had
+been found before, so the search itself stays the same, and so does its outcome.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.pool import AsyncResult, Pool
 from typing import Any
 
-from warspec.verify.checkpoint import Checkpoint, FromHead, Key, key_of
+from warspec.verify.branches import Branch
+from warspec.verify.checkpoint import Checkpoint, FromBranch, FromHead, Key, key_of
 from warspec.verify.heads import Head
 from warspec.verify.long_proofs import TOO_LONG
 from warspec.verify.paths import Path, Undecided
@@ -19,22 +22,25 @@ from warspec.verify.whole import Found, WholeSearch
 WAIT = 0.2
 """For so many seconds one process is waited for; then it is looked which others are done."""
 
+Follow = Callable[[Key, Branch], FromBranch | None]
+"""Finds what the ways of a branch show from a head, given by its key; None if they cannot be followed."""
+
 
 class SharedCheckpoint(Checkpoint):
     """What a search has found from one head after another, found by other processes.
 
     Args:
         *args: as for :class:`Checkpoint`.
-        processes: follow the paths.
-        follow: finds all from one head, given by its key, in another process; None if it is not to be found there.
+        processes: follow the ways.
+        follow: finds all from one head, in another process.
         most: after so many seconds the search is given up.
     """
 
-    def __init__(self, *args: Any, processes: Pool, follow: Callable[[Key], FromHead | None], most: float) -> None:
+    def __init__(self, *args: Any, processes: Pool, follow: Follow, most: float) -> None:
         super().__init__(*args)
         self._over = time.monotonic() + most
         self._processes, self._follow = processes, follow
-        self._at_work: dict[Key, AsyncResult[FromHead | None]] = {}
+        self._at_work: dict[Key, dict[Branch, AsyncResult[FromBranch | None]]] = {}
         self._heads: dict[Key, set[Head]] = {}
         self._looked_at = set[Key]()
 
@@ -43,8 +49,8 @@ class SharedCheckpoint(Checkpoint):
         self._begin(key)
         while key in self._at_work:
             self._take_what_is_done()
-            if key in self._at_work:
-                self._at_work[key].wait(WAIT)
+            for work in list(self._at_work.get(key, {}).values())[:1]:
+                work.wait(WAIT)
             if time.monotonic() > self._over:
                 raise Undecided(TOO_LONG)
         yield from super().paths(search)
@@ -56,15 +62,37 @@ class SharedCheckpoint(Checkpoint):
         self._looked_at.add(key)
         if key in self._known:
             self._go_on(key)
-        else:
-            self._at_work[key] = self._processes.apply_async(self._follow, (key,))
+            return
+        branches = self._branches.setdefault(key, {})
+        left = [one for found in branches.values() for one in found.left if one not in branches]
+        self._have_followed(key, left if branches else [Branch()])
+
+    def _have_followed(self, key: Key, branches: Iterable[Branch]) -> None:
+        """Have branches followed; once nothing is left of them, all has been found from the head."""
+        at_work = self._at_work.setdefault(key, {})
+        for branch in branches:
+            at_work[branch] = self._processes.apply_async(self._follow, (key, branch))
+        if not at_work:
+            del self._at_work[key]
+            self._keep(key, _joined(self._branches.pop(key)))
+            self._go_on(key)
 
     def _take_what_is_done(self) -> None:
-        for key, found in [(key, work.get()) for key, work in self._at_work.items() if work.ready()]:
+        work = [(key, branch, one) for key, some in self._at_work.items() for branch, one in some.items()]
+        for key, branch, found in [(key, branch, one.get()) for key, branch, one in work if one.ready()]:
+            if key in self._at_work:
+                self._take(key, branch, found)
+
+    def _take(self, key: Key, branch: Branch, found: FromBranch | None) -> None:
+        """Keep what was found along a branch; if nothing was, this process has to follow all from the head."""
+        if found is None:
             del self._at_work[key]
-            if found is not None:
-                self._keep(key, found)
-                self._go_on(key)
+            return
+        self._branches[key][branch] = found
+        del self._at_work[key][branch]
+        if branch.numbers or found.left:
+            self._write(key, found)
+        self._have_followed(key, found.left)
 
     def _is_known(self, key: Key) -> bool:
         return super()._is_known(key) or key in self._looked_at
@@ -75,3 +103,14 @@ class SharedCheckpoint(Checkpoint):
             if head is not None and not any(other.covers(head) for other in heads):
                 heads |= {head, *head.in_other_seats()}
                 self._begin(key.at(head))
+
+
+def _joined(branches: dict[Branch, FromBranch]) -> FromHead:
+    """What was found along all branches of the ways from a head, in the order in which one process would find it."""
+    in_order = [branches[one].found for one in sorted(branches, key=lambda branch: branch.numbers)]
+    counted = Counter[Found]()
+    for part in in_order:
+        for found, times in part.found:
+            counted[found] += times
+    touched = frozenset[str]().union(*(part.touched for part in in_order))
+    return FromHead([*counted.items()], touched, sum(part.seconds for part in in_order))
