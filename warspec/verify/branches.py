@@ -30,25 +30,33 @@ class Branch:
     answers: tuple[Any, ...] = field(default=(), compare=False)
 
 
-class Branching:
-    """Runs a program along the ways of one branch; a mixin for an :class:`Explorer`.
+class Nested:
+    """Knows how many programs are running, one within a question of the other; a mixin for an :class:`Explorer`.
 
-    What asks within a question is still followed along every path, since its answer is that of all of them.
+    What asks within a question has to be followed along every path, since its answer is that of all of them.
+
+    Attributes:
+        depth: how many programs are running.
+    """
+
+    depth = 0
+
+    def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:
+        self.depth += 1
+        try:
+            yield from super().paths(program)  # type: ignore[misc]
+        finally:
+            self.depth -= 1
+
+
+class Branching(Nested):
+    """Runs a program along the ways of one branch, and along all paths within a question; a mixin, too.
 
     Attributes:
         branch: the branch.
     """
 
     branch: Branch
-    _depth = 0
-
-    def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:
-        """The ways of the branch, or from inside a program all paths."""
-        self._depth += 1
-        try:
-            yield from super().paths(program)  # type: ignore[misc]
-        finally:
-            self._depth -= 1
 
     def left(self) -> Sequence[Branch]:
         """What is left of the branch after the present way, as branches."""
@@ -66,7 +74,7 @@ class Branching:
         explorer = cast(Explorer, self)
         depth = len(explorer._run.choices)
         choice = super()._new_choice(alternatives)  # type: ignore[misc]
-        if self._depth > 1 or depth >= len(self.branch.numbers):
+        if self.depth > 1 or depth >= len(self.branch.numbers):
             return choice
         number, answer = self.branch.numbers[depth], self.branch.answers[depth]
         if number >= len(choice.feasible) or choice.feasible[number].answer != answer:
@@ -79,7 +87,7 @@ class Branching:
 
     def _advance(self, run: Any) -> bool:
         further: bool = super()._advance(run)  # type: ignore[misc]
-        return further and (self._depth > 1 or len(run.choices) > len(self.branch.numbers))
+        return further and (self.depth > 1 or len(run.choices) > len(self.branch.numbers))
 
 
 def within(kind: type[WholeSearch], branch: Branch) -> type[WholeSearch]:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar, cast
 
 from warspec.rulebook.registry import rulebook
+from warspec.verify.branches import Nested
 from warspec.verify.heads import Head, Tracked, Untracked
 from warspec.verify.long_proofs import claims_of
 from warspec.verify.paths import Alternative, Assumptions, Explorer, Path, Undecided
@@ -50,10 +51,8 @@ class Estimate(NamedTuple):
         return f"about {self.ways:,.0f} ways (standard error {self.error:,.0f})"
 
 
-class Weighed:
-    """Runs a program along ways that are picked at random; a mixin for an :class:`Explorer`.
-
-    What asks within a question is still followed along every path, since its answer is that of all of them.
+class Weighed(Nested):
+    """Runs a program along ways that are picked at random, and along all paths within a question; a mixin, too.
 
     Attributes:
         random: picks the answers.
@@ -62,20 +61,15 @@ class Weighed:
 
     random: random.Random
     weight = 1
-    _depth = 0
 
     def paths(self, program: Callable[[], Outcome]) -> Iterator[Path[Outcome]]:
         """A single path at random, or from inside a program all paths."""
-        self._depth += 1
-        if self._depth == 1:
+        if not self.depth:
             self.weight = 1
-        try:
-            yield from super().paths(program)  # type: ignore[misc]
-        finally:
-            self._depth -= 1
+        yield from super().paths(program)
 
     def _new_choice(self, alternatives: Sequence[Alternative]) -> Any:
-        if self._depth > 1:
+        if self.depth > 1:
             return super()._new_choice(alternatives)  # type: ignore[misc]
         possible = [one for one in alternatives if cast(Explorer, self)._is_feasible(one)]
         self.weight *= len(possible)
