@@ -11,10 +11,11 @@ from spec.war.rules import War
 from tests.verify.test_checkpoint import job, untimed
 from tests.verify.test_long_proofs import USUAL
 from warspec.verify import one_long_search
+from warspec.verify.branches import Branch
 from warspec.verify.checkpoint import FromBranch, _read
-from warspec.verify.long_proofs import LongProof, kept
+from warspec.verify.long_proofs import LongProof, claims_of, kept
 from warspec.verify.long_searches import main
-from warspec.verify.one_long_search import search, search_together
+from warspec.verify.one_long_search import _from_head, search, search_together
 from warspec.verify.whole import WholeSearch
 
 ASKED = job("war-for-more", 3)
@@ -113,6 +114,45 @@ def test_ways_that_were_left_to_others_are_not_followed_again(alone, monkeypatch
     assert len(kept | {*after.asked}) == alone.paths
     # One process that goes on looks at heads from which all is known, and begins anew at the others.
     assert untimed(search(ASKED, state=tmp_path)) == alone
+
+
+def test_ways_are_known_that_were_followed_with_players_sitting_elsewhere(alone, monkeypatch, tmp_path):
+    about = claims_of("war-for-more", in_every_seat=True)
+    start = first_key()
+    heads = [found.head for found, _ in _from_head(ASKED, about, start, Branch()).found.found if found.head]
+    used, elsewhere = next((one, two) for one in heads for two in heads if one != two and two in one.in_other_seats())
+    asked = AtOnce()
+    assert untimed(search(ASKED, state=tmp_path, processes=asked)) == alone
+    assert {start.at(used), start.at(elsewhere)} & {key for key, _ in asked.asked}
+    (file,) = tmp_path.iterdir()
+    other = elsewhere if start.at(used) in {key for key, _ in asked.asked} else used
+    file.unlink()
+
+    monkeypatch.setattr(one_long_search, "LEFT_AFTER", -1)
+    begun, reached = _from_head(ASKED, about, start.at(other), Branch()), set()
+    with file.open("wb") as written:
+        pickle.dump((start.at(replace(other, passed=other.passed + 1)), begun), written)
+
+    class Notes(AtOnce):
+        def apply_async(self, follow, arguments):
+            key, branch = arguments
+            if key == start.at(other):
+                reached.add(key.head.passed)
+                key = start.at(other)
+            return super().apply_async(follow, (key, branch))
+
+    again = Notes()
+    assert untimed(search(ASKED, state=tmp_path, processes=again)) == alone
+    assert {branch for key, branch in again.asked if key == start.at(other)} >= {*begun.left}
+    assert all(key.head not in other.in_other_seats() or key.head == other for key, _ in again.asked if key.head)
+    assert (start.at(other), Branch()) not in again.asked
+    assert reached == {other.passed + 1}  # on the way on which its branches were found
+
+
+def first_key():
+    asked = AtOnce()
+    search(ASKED, processes=asked)
+    return asked.asked[0][0]
 
 
 def test_head_whose_ways_are_known_one_by_one_is_known(alone, monkeypatch, tmp_path):

@@ -63,6 +63,7 @@ class SharedCheckpoint(Checkpoint):
         if key in self._known:
             self._go_on(key)
             return
+        key = next((before for before in self._branches if before == key), key)  # it says how the head was reached
         branches = self._branches.setdefault(key, {})
         left = [one for found in branches.values() for one in found.left if one not in branches]
         self._have_followed(key, left if branches else [Branch()])
@@ -95,14 +96,14 @@ class SharedCheckpoint(Checkpoint):
         self._have_followed(key, found.left)
 
     def _is_known(self, key: Key) -> bool:
-        return super()._is_known(key) or key in self._looked_at
+        return super()._is_known(key) or key in self._looked_at or key in self._branches
 
     def _go_on(self, key: Key) -> None:
         heads = self._heads.setdefault(key.at(None), set())
         for head in (found.head for found, _ in self._known[key].found):
             if head is not None and not any(other.covers(head) for other in heads):
                 heads |= {head, *head.in_other_seats()}
-                self._begin(key.at(head))
+                self._begin(self._as_known(key.at(head)))
 
 
 def _joined(branches: dict[Branch, FromBranch]) -> FromHead:
