@@ -173,6 +173,21 @@ SEEN_BY_CLAIMS = {"claims", "deciding", "in_heaps", "part_of_moment", "rest", "s
 """The modules of verification that they may use."""
 
 
+NEEDED_FOR_THEM = {"at_work", "seats"}
+"""What these modules load besides."""
+
+
+@pytest.mark.parametrize("name", sorted(SEEN_BY_CLAIMS))
+def test_what_claims_see_needs_no_engine(name):
+    lines = [f"import sys, warspec.verify.{name}", "print(*sys.modules)"]
+    command = [sys.executable, "-c", "\n".join(lines)]
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert {
+        one.split(".")[2] for one in loaded if one.startswith("warspec.verify.")
+    } <= SEEN_BY_CLAIMS | NEEDED_FOR_THEM
+    assert "z3" not in loaded
+
+
 STANDARD = {"collections", "dataclasses", "enum", "fractions", "functools", "itertools", "operator", "typing"}
 """What of the standard library the specs may use."""
 

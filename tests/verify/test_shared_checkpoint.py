@@ -12,7 +12,7 @@ from tests.verify.test_checkpoint import job, untimed
 from tests.verify.test_long_proofs import USUAL
 from warspec.verify import one_long_search
 from warspec.verify.branches import Branch
-from warspec.verify.checkpoint import FromBranch, _read
+from warspec.verify.checkpoint import FromBranch, FromHead, _read
 from warspec.verify.long_proofs import LongProof, claims_of, kept
 from warspec.verify.long_searches import main
 from warspec.verify.one_long_search import _from_head, search, search_together
@@ -118,15 +118,7 @@ def test_ways_that_were_left_to_others_are_not_followed_again(alone, monkeypatch
 
 def test_ways_are_known_that_were_followed_with_players_sitting_elsewhere(alone, monkeypatch, tmp_path):
     about = claims_of("war-for-more", in_every_seat=True)
-    start = first_key()
-    heads = [found.head for found, _ in _from_head(ASKED, about, start, Branch()).found.found if found.head]
-    used, elsewhere = next((one, two) for one in heads for two in heads if one != two and two in one.in_other_seats())
-    asked = AtOnce()
-    assert untimed(search(ASKED, state=tmp_path, processes=asked)) == alone
-    assert {start.at(used), start.at(elsewhere)} & {key for key, _ in asked.asked}
-    (file,) = tmp_path.iterdir()
-    other = elsewhere if start.at(used) in {key for key, _ in asked.asked} else used
-    file.unlink()
+    start, _, other, file = followed_and_seated_elsewhere(tmp_path)
 
     monkeypatch.setattr(one_long_search, "LEFT_AFTER", -1)
     begun, reached = _from_head(ASKED, about, start.at(other), Branch()), set()
@@ -149,10 +141,27 @@ def test_ways_are_known_that_were_followed_with_players_sitting_elsewhere(alone,
     assert reached == {other.passed + 1}  # on the way on which its branches were found
 
 
-def first_key():
-    asked = AtOnce()
-    search(ASKED, processes=asked)
-    return asked.asked[0][0]
+def followed_and_seated_elsewhere(state):
+    """Where a search begins, a head that it follows, the same in other seats, and the file of what is kept; none is."""
+    processes = AtOnce()
+    search(ASKED, state=state, processes=processes)
+    (file,) = state.iterdir()
+    known = {key.head: found for key, found in _read(file)}
+    file.unlink()
+    ways = [found.head for found, _ in known[None].found if found.head]
+    used, other = next((one, two) for one in known if one for two in ways if one != two and two in one.in_other_seats())
+    return processes.asked[0][0], used, other, file
+
+
+def test_what_others_cannot_follow_elsewhere_is_kept_for_the_seats_in_which_it_is_followed_here(alone, tmp_path):
+    start, used, other, file = followed_and_seated_elsewhere(tmp_path)
+    begun = FromBranch(Branch((99,), ("left by nobody",)), FromHead([], frozenset(), 0), [Branch((98,), (None,))])
+    with file.open("wb") as written:
+        pickle.dump((start.at(other), begun), written)  # it cannot be gone on with
+    assert untimed(search(ASKED, state=tmp_path, processes=AtOnce())) == alone
+    kept = {key.head for key, found in _read(file) if isinstance(found, FromHead)}
+    assert used in kept
+    assert other not in kept
 
 
 def test_head_whose_ways_are_known_one_by_one_is_known(alone, monkeypatch, tmp_path):

@@ -87,7 +87,8 @@ class SharedCheckpoint(Checkpoint):
     def _take(self, key: Key, branch: Branch, found: FromBranch | None) -> None:
         """Keep what was found along a branch; if nothing was, this process has to follow all from the head."""
         if found is None:
-            del self._at_work[key]
+            del self._at_work[key], self._branches[key]
+            self._looked_at.remove(key)
             return
         self._branches[key][branch] = found
         del self._at_work[key][branch]
