@@ -142,6 +142,22 @@ def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_fo
     assert "beginnings_for" not in record.bound
 
 
+def test_piles_can_be_empty_under_one_house_rule_alone(of_war, monkeypatch):
+    jokers = {value: USUAL | {"jokers": value} for value in (0, 2)}
+    bound = Bound(3, long_proofs={2: ("discard",)}, empty_under={"jokers": 2}, in_every_seat=())
+    monkeypatch.setitem(rulebook().bounds, "war", bound)
+    monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [*jokers.values()]))
+    any_piles, some = open_searches("war")
+    assert (any_piles.without, some.without) == ((), ("discard",))
+    keep("war", proof(some))
+    assert [[*one.without] for one in kept("war")] == [["discard"]]
+    assert [*open_searches("war")] == [any_piles]
+    # One that has not read the house rule speaks of all its values, so it is asked for under one of them.
+    of_both = replace(proof(some), house_rules={})
+    assert of_both.is_asked_for("war")
+    assert not replace(proof(some), house_rules={"jokers": 0}).is_asked_for("war")
+
+
 def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkeypatch):
     monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: ("discard",)}))
     all, some = proof(Job("war", 2, (), False, USUAL)), proof(Job("war", 2, ("discard",), False, USUAL))

@@ -214,7 +214,7 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
         seats = players in bound.in_every_seat
         return Job(id, players, tuple(without), seats, agreed, done_or_not=left_open if seats else ())
 
-    return [job(players, without) for players, without in bound.long_proofs.items()]
+    return [job(players, bound.empty(players, agreed)) for players in bound.long_proofs]
 
 
 def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:
