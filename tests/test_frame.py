@@ -97,6 +97,7 @@ ROOMS = (
     {"events"},
     {"policies"},
     {"table"},
+    {"left_behind"},
     {"rulebook"},
     {"play"},
     {"explore"},

@@ -8,7 +8,7 @@ from spec.steal_war.moments import UntilAllHavePlayed
 from spec.steal_war.piles import fitting
 from spec.steal_war.rules import StealWar
 from warspec.decisions import Scripted
-from warspec.play.situation import Situation
+from warspec.play.situation import Situation, place_of
 from warspec.play.trace import play_round
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.moments import answer
@@ -229,6 +229,39 @@ def test_rules_that_look_at_more_are_not_decided(mistake):
 def test_rules_that_ask_for_more_than_equal_ranks_are_not_decided():
     with pytest.raises(Undecided, match="two ranks"):
         smallest(until(LooksForHigher), LooksForHigher(), 2, 5)
+
+
+class LeavesOneBehind(StealWar):
+    """A new stack is made of all the cards of the pile but one, which stays there."""
+
+    def refill(self, table, seats):
+        used_up = [seat for seat in seats if not table.count(seat) and table.count(seat, "pile")]
+        stacks = table.shuffled_each("steal-war.refill", {seat: table.cards(seat, "pile") for seat in used_up})
+        if stacks:
+            table.transfer("turn_over", {seat: cards[1:] for seat, cards in stacks.items()}, "pile", "stack")
+
+
+def test_which_card_of_a_shuffled_pile_stays_there_is_up_to_chance():
+    begun = Situation.read(until(LeavesOneBehind, protect="off"), {"A": "9H", "A.pile": "4S 5C", "B": "4D 6C 7C"})
+    first = looking_back(lambda looked_for: Moments(begun, looked_for).node(()))
+    assert {seat: len(found) for seat, found in first.options.items()} == {None: 2}
+
+
+class LeavesSomeOfTwoPiles(StealWar):
+    """Two piles are shuffled together when a card is drawn, and one card of them is put into the stack."""
+
+    def draw_card(self, table, seats):
+        if not table.log:
+            mixed = table.shuffled("steal-war.refill", (*table.cards(0, "pile"), *table.cards(1, "pile")))
+            table.gather("turn_over", (0,), mixed[:1], place_of("A"))
+        super().draw_card(table, seats)
+
+
+def test_cards_that_are_left_in_either_of_two_piles_are_not_decided():
+    with pytest.raises(Undecided, match="leaves some of them there"):
+        waits(until(LeavesSomeOfTwoPiles, protect="off"), {**SMALLEST, "B.pile": "3S"})
+    found = at_once(LeavesSomeOfTwoPiles, "off")
+    assert found.undecided and not found.unlike
 
 
 class NeverGetsAnything(StealWar):

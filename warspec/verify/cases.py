@@ -98,7 +98,7 @@ class Search:
 
     def paths(self) -> Iterator[Path[Finding]]:
         """Every feasible path, with what the properties say of it."""
-        return self.explorer.paths(self._once)
+        return self.common.until_in_doubt(self.explorer.paths(self._once))
 
     def _once(self) -> Finding:
         self.knowledge.forget()
@@ -150,7 +150,7 @@ class Search:
 
     def _watch(self, table: Table, decisions: EveryAnswer) -> None:
         self.work.watch(table)
-        table.log = self.common.log(decisions.answers)
+        table.log = self.common.log(table, decisions.answers)
 
     def _recoloured(self) -> tuple[Situation, Callable[[Card], Card]]:
         become = {id(found): UnknownCard(cast(UnknownRank, found.rank)) for found in self.cards}

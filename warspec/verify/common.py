@@ -7,16 +7,21 @@ asked with nothing else known, and may ask for nothing more; where that is not e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any, NoReturn, cast
+from typing import Any, NoReturn, TypeVar, cast
 
+from warspec.left_behind import OpenLog
 from warspec.play.trace import Trace
-from warspec.table import Event
+from warspec.table import Event, Table
 from warspec.verify.claims import Case, Check, parts
 from warspec.verify.orders import Order
-from warspec.verify.paths import Explorer, Open, Stop
+from warspec.verify.paths import Explorer, Open, Path, Stop, Undecided
+
+Outcome = TypeVar("Outcome")
+
+LEFT_BEHIND = "a rule shuffles cards of several piles together, and leaves some of them there"
 
 
 @dataclass
@@ -55,6 +60,7 @@ class Common:
         self.explorer, self.known = explorer, known
         self.heads: list[Head] = []
         self.passed = 0
+        self._doubts: list[str] = []
 
     def begin(self) -> None:
         """Begin a new path: only what it has in common with the former one is kept."""
@@ -65,9 +71,20 @@ class Common:
         """Whether the present path comes to a head as the former one did; cards of an open order are drawn anew."""
         return head.part is not None and head.known is not None and head.answered <= self.explorer.same
 
-    def log(self, answers: Sequence[object]) -> list[Event]:
+    def log(self, table: Table, answers: Sequence[object]) -> list[Event]:
         """The log of a round in which players and chance give ``answers``; it notes where wars begin."""
-        return _Log(lambda: self._come_to_war(answers))
+        return _Log(table, lambda: self._come_to_war(answers), self._doubts.append)
+
+    def until_in_doubt(self, paths: Iterable[Path[Outcome]]) -> Iterator[Path[Outcome]]:
+        """The paths up to the first one that shows just one of several things that may happen.
+
+        Raises:
+            Undecided: there was one; what it shows may happen all the same.
+        """
+        for path in paths:
+            yield path
+            if self._doubts:
+                raise Undecided(self._doubts[0])
 
     def _come_to_war(self, answers: Sequence[object]) -> None:
         self.passed += 1
@@ -179,15 +196,18 @@ def _any_says(parts: Sequence[Part], key: tuple[str, str], function: Callable[[C
     return False
 
 
-class _Log(list[Event]):
-    def __init__(self, come_to_war: Callable[[], None]) -> None:
-        super().__init__()
-        self._come_to_war = come_to_war
+class _Log(OpenLog):
+    def __init__(self, table: Table, come_to_war: Callable[[], None], doubt: Callable[[str], None]) -> None:
+        super().__init__(table)
+        self._come_to_war, self._doubt = come_to_war, doubt
 
     def append(self, event: Event) -> None:
         if event.action == "war":
             self._come_to_war()
         super().append(event)
+
+    def doubt(self) -> None:
+        self._doubt(LEFT_BEHIND)
 
 
 def _copied(kept: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from warspec.verify.cases import real_cards
 from warspec.verify.orders import EveryAnswer, Order
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
-from warspec.verify.waiting.moments import played_on
+from warspec.verify.waiting.moments import OpenRound, played_on
 from warspec.verify.waiting.told import told
 from warspec.verify.waiting.unopened import Rest, UnopenedTable
 
@@ -192,6 +192,7 @@ def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str
             start.likenesses.same(one.number, other.number)
         decisions = ActsFirst(explorer, seat, act)
         table = UnopenedTable(start.seats, lying.piles, decisions)
+        table.log = OpenRound(table)
         played_on(game, table)
         groups = tuple(start.likenesses.group(card.number) for card in start.known)
         return Way(seat, table.lying(), tuple(decisions.answers), len(table.log), groups)

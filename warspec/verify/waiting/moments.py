@@ -8,15 +8,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 
 from warspec.cards import Card
 from warspec.decisions import Decisions
 from warspec.events import Event
+from warspec.left_behind import OpenLog
 from warspec.orders import UnsettledCard
 from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.table import Placed, Table
+from warspec.verify.common import LEFT_BEHIND
 from warspec.verify.orders import Order
 from warspec.verify.paths import Alternative, Explorer, Undecided
 from warspec.verify.waiting.memory import Memory
@@ -122,6 +124,18 @@ def played_on(game: Game, table: Table) -> None:
         raise Undecided(f"the rules stopped: {type(error).__name__}: {error}") from None
 
 
+class OpenRound(OpenLog):
+    """The log of a round that is played on from a moment."""
+
+    def doubt(self) -> NoReturn:
+        """Give the search up.
+
+        Raises:
+            Undecided: in any case.
+        """
+        raise Undecided(LEFT_BEHIND)
+
+
 class LookingBack(Table):
     """Notes which actions the rules ask back for, since two tables that look alike may differ in them."""
 
@@ -196,6 +210,7 @@ class Moments:
         begun = self.situation
         table = self.laid_out(begun.seats, begun.piles, Answered(answers), begun.purses, begun.rounds)
         table.looked_for = self.looked_for
+        table.log = OpenRound(table)
         table.log += self._before
         question, options = "", dict[int | None, Sequence[object]]()
         try:
