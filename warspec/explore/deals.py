@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NoReturn, TypeAlias, cast
 
 from warspec.cards import Card
 from warspec.decisions import Seeded
 from warspec.errors import BadInput
 from warspec.explore.branching import Branching
 from warspec.explore.steps import Position, Steps, letter
+from warspec.left_behind import Lying, OpenLog
+from warspec.orders import Order, UnsettledCard
 from warspec.play.situation import PLAYERS, Situation
 from warspec.play.trace import deal
-from warspec.table import PACK
+from warspec.table import PACK, Place, Placed
 
 
 def dealt(steps: Steps, hands: Sequence[int] | None, most: int) -> list[Position]:
@@ -42,18 +46,87 @@ def deals(steps: Steps) -> Iterator[Position]:
     Raises:
         BadInput: the rules leave cards over that are dealt to nobody.
     """
-    decisions, undealt = Branching(), Situation.undealt(steps.game, steps.seats)
+    try:
+        ways: Iterable[_Piles] = list(_ways_to_deal(steps, _Shuffling()))
+    except _LookedAtError:
+        ways = _ways_to_deal(steps, Branching())
+    for piles in ways:
+        yield from _in_every_order(steps, piles)
+
+
+_Piles: TypeAlias = "Mapping[Place, Sequence[Placed]]"
+
+
+class _LookedAtError(BaseException):
+    """How the cards lie in the end depends on more than where shuffled ones are put; no rule can catch it."""
+
+
+class _Shuffled(Order):
+    """Cards that have been shuffled, and at which no rule has looked until they are dealt."""
+
+    is_dealt = False
+
+    def which(self, left: Sequence[Card]) -> Card:
+        if not self.is_dealt:
+            raise _LookedAtError
+        return left[0]
+
+
+class _NothingLeft(OpenLog):
+    """What is left lies as the pack did, so that each order has to be dealt by itself."""
+
+    def leave(self, order: Order, left: Sequence[Lying], taken_from: set[Place]) -> None:
+        self.doubt()
+
+    def doubt(self) -> NoReturn:
+        raise _LookedAtError
+
+
+class _Shuffling(Branching):
+    """Leaves open in which order shuffled cards lie, so that they are dealt once for all orders."""
+
+    def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        return _Shuffled(cards).unsettled
+
+
+def _ways_to_deal(steps: Steps, decisions: Branching) -> Iterator[_Piles]:
+    """How the cards lie when they are dealt, for each way to decide."""
+    undealt = Situation.undealt(steps.game, steps.seats)
     while True:
         table = undealt.table(decisions)
+        table.log = _NothingLeft(table)
         steps.game.deal(table)
         if table.cards(None, PACK):
             cards, hands = len(steps.game.pack()), ",".join(map(str, shared_out(len(steps.game.pack()), steps.seats)))
             raise BadInput(
                 f"{cards} cards cannot be dealt evenly to {steps.seats} players: say who gets how many, such as {hands}"
             )
-        yield steps.lying(table.piles)
+        yield table.piles
         if not decisions.next_way():
             return
+
+
+def _in_every_order(steps: Steps, piles: _Piles) -> Iterator[Position]:
+    """The positions that come of all orders of the shuffled cards, when they are dealt like this."""
+    cards = [placed.card for place in steps.places for placed in piles.get(place, ())]
+    orders = dict.fromkeys(cast(_Shuffled, card.order) for card in cards if isinstance(card, UnsettledCard))
+    begins, letters = dict[Order, int](), 0
+    for order in orders:
+        order.is_dealt = True
+        begins[order] = letters
+        letters += len(order.cards)
+    lying = steps.lying(piles)
+    # For each card where its letter stands: among those of the orders, or behind them.
+    where = [
+        begins[card.order] + card.position if isinstance(card, UnsettledCard) else letters + number
+        for number, card in enumerate(cards)
+    ]
+    ends = [*itertools.accumulate(map(len, lying))]
+    arranged = [[*arrangements(sorted(letter(card.rank) for card in order.cards))][::-1] for order in orders]
+    for shuffled in itertools.product(*arranged):
+        given = "".join((*shuffled, *lying))
+        dealt = "".join([given[at] for at in where])
+        yield tuple([dealt[first:last] for first, last in zip([0, *ends], ends, strict=False)])
 
 
 def deals_by_hand(steps: Steps, hands: Sequence[int]) -> Iterator[Position]:
