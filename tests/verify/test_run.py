@@ -14,8 +14,9 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.__main__ import main
 from warspec.verify.evidence.kinds import files
 from warspec.verify.evidence.misreadings import MisreadingRecord
+from warspec.verify.evidence.moments import MomentRecord
 from warspec.verify.properties import CHECKS
-from warspec.verify.run import MOST_NEIGHBOURS, _in_parallel, neighbours, verify
+from warspec.verify.run import MOST_NEIGHBOURS, _in_parallel, neighbours, open_jobs, verify
 from warspec.verify.wanted import Wanted
 
 MISREADING, HOUSE_RULE = "twos.take/limit-is-ignored", "twos.attrition"
@@ -183,6 +184,14 @@ def test_misspelt_property_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_
     assert printed.out == ""
     assert printed.err.startswith(f"warspec: error: {said}")
     assert printed.err.count("\n") == 1
+
+
+def test_what_may_take_minutes_begins_first():
+    wanted = Wanted.read(["steal-war/moments", "steal-war/misreadings"])
+    jobs = open_jobs([], wanted)
+    first = [*MomentRecord.open_jobs([], wanted)]
+    assert MomentRecord.takes_minutes and len(jobs) > len(first) > 1
+    assert [job.args for job in jobs[: len(first)]] == [job.args for job in first]
 
 
 def test_groups_of_jobs_get_smaller_until_each_stands_alone():

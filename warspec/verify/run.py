@@ -48,7 +48,7 @@ def verify(folder: Path, report: Report, processes: int | None = None, wanted: W
     found = [record for record in load(folder) if wanted.includes(record.game, record.about)]
     known = [record for record in found if _still_holds(record)]
     former = files(folder) if wanted.pairs is None else [folder / record.path() for record in found]
-    while jobs := [job for kind in KINDS for job in kind.open_jobs(known, wanted)]:
+    while jobs := open_jobs(known, wanted):
         for done, records in enumerate(_in_parallel(jobs, processes or os.cpu_count() or 1), 1):
             for record in records:
                 validator_of(record.kind).validate(record.as_json())
@@ -60,6 +60,12 @@ def verify(folder: Path, report: Report, processes: int | None = None, wanted: W
         if path not in kept:
             path.unlink(missing_ok=True)
     return list(kept.values())
+
+
+def open_jobs(known: Sequence[Record], wanted: Wanted) -> list[Job]:
+    """What has to be checked; what may take minutes comes first, so that nobody works on it alone in the end."""
+    kinds = sorted(KINDS, key=lambda kind: not kind.takes_minutes)
+    return [job for kind in kinds for job in kind.open_jobs(known, wanted)]
 
 
 def _still_holds(record: Record) -> bool:

@@ -38,6 +38,7 @@ class MomentRecord(Record):
     good = ("proved", "exhausted", "found")
     claim = "questions about waiting are answered as the rulebook says"
     check = "warspec.verify.waiting.answers"
+    takes_minutes = True
 
     house_rules: Mapping[str, Any]
     lines: Sequence[Mapping[str, Any]] = ()

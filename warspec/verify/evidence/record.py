@@ -29,6 +29,7 @@ class Record(ABC):
         good: the verdicts that every check of the kind is expected to have.
         claim: what records with good verdicts say, as a phrase that follows their number.
         check: the module that makes the check, by its full name.
+        takes_minutes: whether a single check may take so long; then it does not begin among the last.
         game: ID of the game.
         about: ID of what was checked.
         verdict: what came out.
@@ -43,6 +44,7 @@ class Record(ABC):
     good: ClassVar[Sequence[str]]
     claim: ClassVar[str]
     check: ClassVar[str]
+    takes_minutes: ClassVar[bool] = False
 
     game: str
     about: str
