@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from spec.war.rules import War
 from warspec.errors import BadInput
 from warspec.play.replay import replay
 from warspec.play.situation import PLAYERS
@@ -19,6 +20,7 @@ from warspec.ruling.questions import Again, Question
 from warspec.ruling.settlement import Ending, Settlement, Split, settle
 from warspec.ruling.unknown import Knowledge
 from warspec.ruling.ways import Verdict, Way, followed
+from warspec.table import STACK, Place
 
 BOOK = rulebook()
 ROUNDS = [entry for entry in BOOK.all(ExampleEntry) if "pack" not in entry.declared.before]
@@ -97,6 +99,33 @@ def test_every_way_is_played_alike_by_the_plain_rules_with_certain_cards(entry):
     assert ways
     for way in ways:
         way.trace(kind)  # raises if it comes out otherwise
+
+
+class LooksAtWhatIsLeft(War):
+    """The winner shuffles their stack, puts one card at its bottom, and says whether the top card stays on top."""
+
+    def shuffled(self, table, winner):
+        return table.shuffled("war.pickup", table.cards(winner))
+
+    def take(self, table, winner):
+        super().take(table, winner)
+        first = table.cards(winner)[0]
+        table.gather("bury", (winner,), self.shuffled(table, winner)[:1], Place(winner, STACK))
+        table.announce("stay" if table.cards(winner)[0] == first else "go", (winner,), "end")
+
+
+class LeavesSomeOfTwoPiles(LooksAtWhatIsLeft):
+    def shuffled(self, table, winner):
+        return table.shuffled("war.pickup", (*table.cards(0), *table.cards(1)))
+
+
+def test_cards_that_are_left_behind_are_as_open_as_those_with_which_they_were_shuffled():
+    piles = {"A": "7 5 3", "B": "6 2 4"}
+    ways, is_complete = followed(LooksAtWhatIsLeft, Known("war", piles=piles), War().house_rules, 100)
+    assert is_complete
+    assert {event.action for way in ways for event in way.events if event.kind == "end"} == {"stay", "go"}
+    ways, is_complete = followed(LeavesSomeOfTwoPiles, Known("war", piles=piles), War().house_rules, 100)
+    assert not (ways or is_complete)
 
 
 # What is open.

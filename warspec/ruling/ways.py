@@ -6,9 +6,10 @@ import functools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from warspec.explore.branching import Branching
+from warspec.left_behind import OpenLog
 from warspec.orders import Order
 from warspec.play.trace import Trace, play_round
 from warspec.rulebook.game import Game
@@ -18,7 +19,7 @@ from warspec.ruling.known import Known, Lying, laid_out
 from warspec.ruling.questions import Again, Agreed, Answers, Asked, Evaluated, Question, Unfollowed, open_game
 from warspec.ruling.refused import Refused
 from warspec.ruling.unknown import GivenUp, Knowledge, Relations, UnknownCard, fitting
-from warspec.table import Event, Place
+from warspec.table import Event, Place, Table
 
 _ALSO = frozenset(("drop_out", "remove"))
 """Actions that people want to hear of, though they neither settle a fight nor end the game."""
@@ -166,13 +167,24 @@ def _layouts(
         is_left = way.next_way()
 
 
+class _OpenLog(OpenLog):
+    """The log of a round in which orders of cards are open."""
+
+    def doubt(self) -> NoReturn:
+        raise Unfollowed("a rule shuffles cards of several piles together, and leaves some of them there")
+
+
 def _one_way(known: Known, agreed: Agreed, lying: Lying, knowledge: Knowledge, way: Branching) -> Iterator[Way]:
     """The round once more; none, if it does not begin as it has begun on the table."""
     knowledge.forget()
     asked = Asked(way, known.decisions, {card for cards in lying.laid.values() for card in cards})
     situation = lying.situation_under(open_game(type(lying.situation.game), agreed))
+
+    def watch(table: Table) -> None:
+        asked.table, table.log = table, _OpenLog(table)
+
     with evaluated_by(Evaluated()):
-        events = play_round(situation, asked, lambda table: setattr(asked, "table", table)).events
+        events = play_round(situation, asked, watch).events
     if asked.untold:
         first = asked.untold[0]
         raise Refused(_NOT_ASKED[first.seat is None, bool(first.question)], **first.named(first.question))
