@@ -1,6 +1,7 @@
 """The command that makes long searches: what is open is searched, kept, given up, stopped, and gone on with."""
 
 import signal
+import sys
 
 import pytest
 
@@ -13,7 +14,7 @@ from warspec.verify import long_searches
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, LongProof, keep, kept, open_searches
 from warspec.verify.long_searches import main
-from warspec.verify.one_long_search import search
+from warspec.verify.one_long_search import file_of, search
 from warspec.verify.paths import Assumptions, Undecided
 from warspec.verify.summaries import Summaries
 from warspec.verify.whole import WholeSearch
@@ -97,6 +98,13 @@ def test_what_a_search_has_found_on_the_way_is_dropped_once_it_is_proved(of_war,
     assert main(["war", "--processes", "1", "--state", str(on_the_way)]) == 0
     assert len(kept_on_the_way) == 1
     assert not [*on_the_way.iterdir()]
+
+
+def test_what_another_release_of_python_has_found_is_no_beginning(monkeypatch, tmp_path):
+    here = file_of(JOB, {}, tmp_path)
+    assert file_of(JOB, {}, tmp_path) == here
+    monkeypatch.setattr(sys.implementation, "cache_tag", "cpython-399")
+    assert file_of(JOB, {}, tmp_path) != here
 
 
 def test_what_another_search_has_found_meanwhile_is_not_searched_again(of_war, monkeypatch, capsys):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -172,8 +173,13 @@ class Progress:
 
 
 def file_of(job: Job, claims: Mapping[str, str], state: Path) -> Path:
-    """Where it is kept what a search has found till now: somewhere else as soon as anything that counts has changed."""
-    return state / f"{digest([digest_of(job, claims), *(f'{claim} {said}' for claim, said in claims.items())])}.pickle"
+    """Where it is kept what a search has found till now: somewhere else as soon as anything that counts has changed.
+
+    Heads tell the code of the rules that are at work, as this release of Python has compiled it. What another release
+    has found would be taken for other heads, and followed once more.
+    """
+    said = (f"{claim} {said}" for claim, said in claims.items())
+    return state / f"{digest([digest_of(job, claims), *said, str(sys.implementation.cache_tag)])}.pickle"
 
 
 def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpoint) -> Whole:
