@@ -90,3 +90,16 @@ def test_deal_in_which_cards_are_looked_at_is_followed_for_each_order(dealt):
     steps = steps_of(HighestLast, 2)
     assert [*deals(steps)] == one_by_one(steps)
     assert len(dealt) == how_many(steps) and not any(dealt)
+
+
+class ShufflesTwice(War):
+    def deal(self, table):
+        table.enter("war.deal")
+        table.deal(table.shuffled("war.deal", table.shuffled("war.deal", table.cards(None, PACK))))
+        table.leave()
+
+
+def test_cards_that_are_shuffled_twice_are_dealt_in_each_order_too(dealt):
+    steps = steps_of(ShufflesTwice, 2, ranks="2")
+    assert [*deals(steps)] == one_by_one(steps)
+    assert not any(dealt)

@@ -86,6 +86,8 @@ class _Shuffling(Branching):
     """Leaves open in which order shuffled cards lie, so that they are dealt once for all orders."""
 
     def order(self, seat: int | None, question: str, cards: Sequence[Card]) -> Sequence[Card]:
+        if any(isinstance(card, UnsettledCard) for card in cards):  # shuffled once more
+            raise _LookedAtError
         return _Shuffled(cards).unsettled
 
 
