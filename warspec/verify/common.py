@@ -54,12 +54,15 @@ class Common:
     Args:
         explorer: follows the paths.
         known: whatever keeps what is known on the present path.
+
+    Attributes:
+        settled: while a claim is asked of the part before a head: how many questions had been answered there.
     """
 
     def __init__(self, explorer: Explorer, *known: object) -> None:
         self.explorer, self.known = explorer, known
         self.heads: list[Head] = []
-        self.passed = 0
+        self.passed = self.settled = 0
         self._doubts: list[str] = []
 
     def begin(self) -> None:
@@ -113,7 +116,7 @@ class Common:
         )
         used, head.used = head.used or [*map(_copied, head.known)], None
         self._know(used)
-        self.explorer.may_ask = False
+        self.explorer.may_ask, self.settled = False, head.answered
         try:
             answer = bool(function(head.part))
             if len(Stop.raised) > begun:

@@ -8,27 +8,27 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import z3
-
 from warspec.decisions import Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import deal
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.game import Game
-from warspec.verify.cases import Finding, Search, starts
+from warspec.verify.cases import Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.done_or_not import done_or_not
 from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.parts_of_moments import cut_within_moments
 from warspec.verify.paths import Path, Undecided
-from warspec.verify.result import Result, Tally
-from warspec.verify.seatings import SeatsMatterError, seatings
+from warspec.verify.pile_by_pile import Begun, look_pile_by_pile, lying_alike
+from warspec.verify.result import Result
 from warspec.verify.touched import watched
 from warspec.verify.whole import Found, WholeSearch
 from warspec.verify.whole_pack import Whole, explored
 
 if TYPE_CHECKING:
     from warspec.verify.long_proofs import LongProof
+
+LongProofs = Mapping[str, "Sequence[LongProof]"]
 
 SMALL = range(2, 7)
 """How many cards the two sides of a small case have: it is enough that one of them gives a misreading away."""
@@ -39,33 +39,58 @@ def followed(
     house_rules: Mapping[str, Any],
     claims: Sequence[Check],
     how_far: Bound | None = None,
-    long_proofs: Mapping[str, Sequence[LongProof]] | None = None,
+    long_proofs: LongProofs | None = None,
 ) -> Result:
+    """As :func:`followed_together`, under one set of house rules."""
+    (result,) = followed_together(plain, [house_rules], claims, how_far, [long_proofs or {}])
+    return result
+
+
+def followed_together(
+    plain: type[Game],
+    sets: Sequence[Mapping[str, Any]],
+    claims: Sequence[Check],
+    how_far: Bound | None = None,
+    long_proofs: Sequence[LongProofs] = (),
+) -> list[Result]:
     """What every path of a round from every division of the pack, or of the deal, shows about ``claims``.
 
     Args:
         plain: the game.
-        house_rules: the values agreed on, all of them.
+        sets: sets of the values agreed on, all of them.
         claims: what is looked at: either rounds or deals.
         how_far: how far they are followed; None for every division of the whole pack, pile by pile.
-        long_proofs: what longer searches have found about claims of rounds, by their IDs.
+        long_proofs: for each set, what longer searches have found about claims of rounds, by their IDs.
+
+    Returns:
+        one result for each set.
     """
-    game = watched(plain)(**house_rules)
+    begun = [
+        _begun(watched(plain)(**house_rules), plain(**house_rules), claims, how_far, longer)
+        for house_rules, longer in zip(sets, long_proofs or [{}] * len(sets), strict=True)
+    ]
+    for alike in lying_alike(begun):
+        look_pile_by_pile(alike, claims)
+    for game, _, result in begun:
+        if not (how_far or claims[0].of_deals) and any(pile.idle for pile in game.piles):
+            result.undecided = "cards can leave the game, and rounds that begin without them are not looked at"
+    return [one.result for one in begun]
+
+
+def _begun(game: Game, plain: Game, claims: Sequence[Check], how_far: Bound | None, long_proofs: LongProofs) -> Begun:
+    """What is found with piles of any size, and from where the search goes on pile by pile."""
     cards_in_play = how_far.cards_in_play if how_far else None
     touched: set[str] = game.touched  # type: ignore[attr-defined]
-    result = Result(plain(**house_rules), touched, {}, cards_in_play, long_proofs=long_proofs or {})
+    result = Result(plain, touched, {}, cards_in_play, long_proofs=long_proofs)
     players = how_far.whole_pack if how_far else game.players
     alone = [claim for claim in claims if not claim.of_whole_rounds and not claim.of_deals]
     in_other_seats = any(claim.id == CLAIM for claim in claims)
     if players or any(result.long_proofs.values()):
-        in_seats = done_or_not(how_far.left_open(house_rules)) if how_far and in_other_seats else None
+        in_seats = done_or_not(how_far.left_open(plain.house_rules)) if how_far and in_other_seats else None
         result.whole, result.in_other_seats = _with_any_piles(game, alone, players, in_seats)
     touched.update(name for proofs in result.long_proofs.values() for found in proofs for name in found.ran)
-    begun = _dealt(game, result.game) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
-    _pile_by_pile([*_starts(game, claims[0].of_deals, cards_in_play), *begun], claims, result)
-    if not (how_far or claims[0].of_deals) and any(pile.idle for pile in game.piles):
-        result.undecided = "cards can leave the game, and rounds that begin without them are not looked at"
-    return result
+    dealt = _dealt(game, plain) if how_far and how_far.from_the_deal and not claims[0].of_deals else ()
+    return Begun(game, [*_starts(game, claims[0].of_deals, cards_in_play), *dealt], result)
 
 
 def _with_any_piles(
@@ -117,67 +142,6 @@ def _dealt(game: Game, plain: Game) -> Iterator[Situation]:
     """The pack as it lies after the deal, whichever cards; which house rules the deal reads counts for nothing here."""
     each = (deal(Situation.undealt(plain, seats), Seeded(0)).after for seats in plain.players)
     return (replace(after, game=game) for after in each)
-
-
-def _pile_by_pile(starts: Sequence[Situation], claims: Sequence[Check], result: Result) -> None:
-    """What is found from each of ``starts``; once for all that differ in who sits where, as long as nothing fails."""
-    groups = seatings(starts) if any(claim.id == CLAIM for claim in claims) else []
-    if any(len(group) > 1 for group in groups):
-        with suppress(SeatsMatterError):
-            return _from_each(groups, claims, result)
-    _from_each([[start] for start in starts], claims, result)
-
-
-def _from_each(groups: Iterable[Sequence[Situation]], claims: Sequence[Check], result: Result) -> None:
-    result.begin_anew(claims)
-    try:
-        for alike in groups:
-            _look(Search(alike[0], claims, for_every_seating=len(alike) > 1), alike, result)
-    except Undecided as gave_up:
-        result.undecided = str(gave_up)
-
-
-def _look(search: Search, alike: Sequence[Situation], result: Result) -> None:
-    """Look at every path from the first of some situations that are alike."""
-    for begun in alike:
-        result.divisions.add((begun.seats, *((place, len(pile)) for place, pile in begun.piles.items())))
-        result.fortunes.add(frozenset(begun.purses.items()))
-    for path in search.paths():
-        if path.outcome.failed and len(alike) > 1:
-            raise SeatsMatterError
-        result.paths += len(alike)
-        if not path.outcome.goes_on:
-            result.undecided = "a deal or a round can end with piles from which the search begins no round"
-        model = search.in_the_pack(path)
-        result.paths_in_the_pack += len(alike) * (model is not None)
-        for id, tally in result.tallies.items():
-            tally.cases += len(alike) * (id in path.outcome.telling)
-            _keep_shortest(id, tally, search, path, model, result.game)
-        if model is not None:
-            _keep_longest(search, path, model, result)
-
-
-def _keep_shortest(
-    id: str, tally: Tally, search: Search, path: Path[Finding], model: z3.ModelRef | None, plain: Game
-) -> None:
-    found = path.outcome
-    weight = found.laid
-    if id in found.telling and model is not None and (tally.witness is None or weight < tally.witness[0]):
-        tally.witness = weight, search.replay(model, found, plain)
-    if id in found.failed and (tally.counterexample is None or weight < tally.counterexample[0]):
-        shown = model or search.anyhow(path)
-        if shown is None:
-            raise Undecided("the solver finds no cards for a path that it has followed")
-        tally.counterexample = weight, search.replay(shown, found, plain)
-        tally.crash = found.crash
-
-
-def _keep_longest(search: Search, path: Path[Finding], model: z3.ModelRef, result: Result) -> None:
-    found, longest = path.outcome, result.longest
-    is_whole = len(search.cards) == len(result.game.pack())
-    if is_whole and found.wars and (longest is None or (found.wars, found.laid) > (longest["wars"], longest["cards"])):
-        trace = search.replay(model, found, result.game)
-        result.longest = {"wars": found.wars, "cards": found.laid, "trace": trace.as_json()}
 
 
 @functools.cache

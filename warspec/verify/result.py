@@ -43,12 +43,14 @@ class Result:
     whole: Whole | None = None
     in_other_seats: Whole | None = None
     long_proofs: Mapping[str, Sequence[LongProof]] = field(default_factory=dict)
+    read: set[str] = field(default_factory=set)
 
     def begin_anew(self, claims: Sequence[Check]) -> None:
         """Forget all that was found pile by pile."""
         self.tallies = {claim.id: Tally() for claim in claims}
         self.paths = self.paths_in_the_pack = 0
         self.longest = self.undecided = None
+        self.read = set()
         self.divisions, self.fortunes = set(), set()
 
     def whole_for(self, claim: Check) -> Whole | None:

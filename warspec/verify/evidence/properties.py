@@ -6,16 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from warspec.errors import BadInput
 from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest, long_proofs
+from warspec.verify.claims import Check
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.long_proofs import LongProof
 from warspec.verify.properties import CHECKS
 from warspec.verify.wanted import Wanted
+
+if TYPE_CHECKING:
+    from warspec.verify.result import Result
+
+MOST_TOGETHER = 12
+"""Under so many sets of house rules at most are properties checked by one job; what they share is followed once."""
 
 ORDER: Sequence[str] = ("refuted", "vacuous", "unknown", "stale", "unchecked", "tested", "exhausted", "proved")
 """Verdicts, the gravest first: several records together are worth what the gravest of them is."""
@@ -156,41 +163,53 @@ def _summaries(records: Iterable[Record], wanted: Wanted) -> Iterator[tuple[str,
 
 
 def prove(game: str, house_rules: Mapping[str, Any], properties: Sequence[str]) -> Sequence[PropertyRecord]:
+    """As :func:`prove_together`, under one set of house rules."""
+    return prove_together(game, [house_rules], properties)
+
+
+def prove_together(game: str, sets: Sequence[Mapping[str, Any]], properties: Sequence[str]) -> Sequence[PropertyRecord]:
     """Check properties of a game on every path.
 
     Args:
         game: ID of the game.
-        house_rules: the values agreed on, all of them.
+        sets: sets of the values agreed on, all of them.
         properties: IDs of properties, either all of rounds or all of deals.
 
     Returns:
-        one record for each of the properties.
+        one record for each of the properties under each of the sets.
     """
-    from warspec.verify.prove import followed
+    from warspec.verify.prove import followed_together
 
     claims, book = [CHECKS[id] for id in properties], rulebook()
-    longer = {claim.id: long_proofs.holding(game, house_rules, claim.id) for claim in claims if not claim.of_deals}
-    proofs = {id: [found for found in each if not found.given_up] for id, each in longer.items()}
-    result = followed(book.games[game], house_rules, claims, book.bounds.get(game), proofs)
-    return [
-        PropertyRecord(
-            game=game,
-            about=claim.id,
-            verdict=result.verdict(claim),
-            reason=result.reason(claim) or _too_long(longer.get(claim.id, ())),
-            bound=result.bound(claim),
-            engine=PropertyRecord.current_engine(),
-            house_rules=_projected(house_rules, result.touched),
-            paths=result.paths,
-            paths_in_the_pack=result.paths_in_the_pack,
-            cases=result.telling(claim),
-            ran=sorted(result.touched),
-            witness=tally.witness[1].as_json() if tally.witness else None,
-            counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
-            longest=result.longest if claim.id == "every-war-ends" else None,
-        )
-        for claim, tally in zip(claims, result.tallies.values(), strict=True)
-    ]
+    of_rounds = [claim.id for claim in claims if not claim.of_deals]
+    longer = [{id: long_proofs.holding(game, agreed, id) for id in of_rounds} for agreed in sets]
+    proofs = [{id: [found for found in held if not found.given_up] for id, held in each.items()} for each in longer]
+    results = followed_together(book.games[game], sets, claims, book.bounds.get(game), proofs)
+    each = zip(sets, longer, results, strict=True)
+    return [_record(game, *one, claim) for one in each for claim in claims]
+
+
+def _record(
+    game: str, house_rules: Mapping[str, Any], longer: Mapping[str, Sequence[LongProof]], result: Result, claim: Check
+) -> PropertyRecord:
+    """What has been found about a property under one set of house rules."""
+    tally = result.tallies[claim.id]
+    return PropertyRecord(
+        game=game,
+        about=claim.id,
+        verdict=result.verdict(claim),
+        reason=result.reason(claim) or _too_long(longer.get(claim.id, ())),
+        bound=result.bound(claim),
+        engine=PropertyRecord.current_engine(),
+        house_rules=_projected(house_rules, result.touched),
+        paths=result.paths,
+        paths_in_the_pack=result.paths_in_the_pack,
+        cases=result.telling(claim),
+        ran=sorted(result.touched),
+        witness=tally.witness[1].as_json() if tally.witness else None,
+        counterexample=tally.counterexample[1].as_json() if tally.counterexample else None,
+        longest=result.longest if claim.id == "every-war-ends" else None,
+    )
 
 
 def _too_long(found: Sequence[LongProof]) -> str | None:
@@ -205,7 +224,7 @@ def _projected(house_rules: Mapping[str, Any], names: Iterable[str]) -> dict[str
 
 
 def _open_combinations(game: str, properties: Sequence[str], known: Sequence[PropertyRecord]) -> Iterator[Job]:
-    """One job for each combination of those house rules that (as far as a small try shows) are read at all.
+    """Jobs for the combinations of those house rules that (as far as a small try shows) are read at all.
 
     Whether the others really were never read is seen when the jobs have run: a record covers exactly the
     combinations that agree in all house rules that it depends on, and what is not covered is run in its turn.
@@ -229,7 +248,9 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
         chosen: dict[str, dict[str, Any]] = {}
         for combination in combinations:
             chosen.setdefault(repr(_projected(combination, read)), combination)
-        yield from (partial(prove, game, found, open_properties) for found in neighbours([*chosen.values()]))
+        sets = neighbours([*chosen.values()])
+        for first in range(0, len(sets), MOST_TOGETHER):
+            yield partial(prove_together, game, sets[first : first + MOST_TOGETHER], open_properties)
 
 
 def neighbours(combinations: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
