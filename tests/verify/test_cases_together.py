@@ -5,11 +5,12 @@ import pytest
 from spec.war.rules import War
 from tests.planted import Small
 from tests.verify.test_planted_house_rules import Loses
+from warspec.cards import Rank
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.pure import pure
 from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, starts
-from warspec.verify.cases_together import SearchTogether
+from warspec.verify.cases_together import CannotBranch, SearchTogether
 from warspec.verify.claims import Check
 from warspec.verify.evidence.properties import neighbours
 from warspec.verify.paths import Undecided
@@ -181,3 +182,49 @@ def test_house_rule_that_a_question_asks_for_is_not_left_open(asking):
     (start,) = starts(asking(), [2], [2])
     with pytest.raises(Undecided, match="pickup is asked for by a question"):
         list(SearchTogether(start, ROUND, sets).paths())
+
+
+class SizedByAHouseRule(Small):
+    """How much a card counts is told by a house rule, but only once its rank has been looked at."""
+
+    def take(self, table, winner):
+        assert self.counts(table.laid([winner])[0]) >= 0
+        assert self.pickup in War.pickup.values
+        assert self.counts(table.laid([winner])[0]) >= 0
+        super().take(table, winner)
+
+    @pure
+    def counts(self, card) -> int:
+        return 1 if card.rank == Rank.TWO or self.pickup == "any" else 2
+
+
+class SizedByAHouseRuleFirst(SizedByAHouseRule):
+    def take(self, table, winner):
+        assert self.pickup in War.pickup.values
+        super().take(table, winner)
+
+
+@pytest.mark.parametrize("sizing", [SizedByAHouseRule, SizedByAHouseRuleFirst])
+def test_house_rule_that_tells_what_number_belongs_to_a_card_is_not_left_open(sizing):
+    sets = [{**War().house_rules, "pickup": value} for value in ("any", "high_first")]
+    (start,) = starts(sizing(), [2], [2])
+    with pytest.raises(CannotBranch, match="pickup is asked for by a question"):
+        list(SearchTogether(start, ROUND, sets).paths())
+
+
+@pytest.mark.parametrize("asking", [AsksAPureQuestion, SizedByAHouseRule, SizedByAHouseRuleFirst])
+def test_what_cannot_be_left_open_is_looked_at_value_by_value(asking, monkeypatch):
+    made, init = [], SearchTogether.__init__
+
+    def noted(self, situation, properties, sets, **how):
+        made.append({agreed["pickup"] for agreed in sets})
+        init(self, situation, properties, sets, **how)
+
+    monkeypatch.setattr(SearchTogether, "__init__", noted)
+    usual = War().house_rules
+    sets = [
+        {**usual, "pickup": pickup, "run_out": out} for pickup in ("any", "high_first") for out in War.run_out.values
+    ]
+    together_and_alone(asking, sets, ROUND, Bound(FEW, whole_pack=()))
+    assert made[0] == {"any", "high_first"}
+    assert {*map(frozenset, made[1:])} == {frozenset({"any"}), frozenset({"high_first"})}

@@ -12,6 +12,7 @@ from typing import Any
 
 from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
+from warspec.rulebook.pure import _evaluator
 from warspec.verify.cases import Finding, Search
 from warspec.verify.claims import Check
 from warspec.verify.paths import Alternative, Open, Undecided
@@ -19,6 +20,19 @@ from warspec.verify.touched import AGREED
 
 ALWAYS = -1
 """When a value was asked for that is the same in all sets of house rules: it holds from the beginning."""
+
+
+class CannotBranch(Undecided):
+    """A house rule is asked for where a search cannot branch.
+
+    Args:
+        name: the house rule.
+        where: where that is.
+    """
+
+    def __init__(self, name: str, where: str) -> None:
+        super().__init__(f"the house rule {name} is asked for {where}")
+        self.name = name
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,7 @@ class SearchTogether(Search):
         for_every_seating: whether each path is also played from where players come to sit if all move round the table.
 
     Raises:
-        Undecided: the sets are not of one mind about a house rule that is asked for before anything is played.
+        CannotBranch: the sets are not of one mind about a house rule that is asked for before anything is played.
     """
 
     def __init__(
@@ -77,13 +91,13 @@ class SearchTogether(Search):
         Raises:
             Open: what a claim says of a part of a round is looked at for all paths that go on from there, and they
                 need not have the same value.
-            Undecided: a pure question asks for it, whose answer would count for other values, too.
+            CannotBranch: a pure question asks for it, whose answer would count for other values, too.
         """
         if name not in self.chosen:
             self._choose(name)
         if (after := self.asked_after[name]) != ALWAYS:
-            if not self.knowledge.may_ask or self.explorer.inside_a_question:
-                raise Undecided(f"the house rule {name} is asked for by a question")
+            if self._is_questioned():
+                raise CannotBranch(name, "by a question")
             if not self.explorer.may_ask and after >= self.common.settled:
                 raise Open
         return self.chosen[name]
@@ -96,10 +110,16 @@ class SearchTogether(Search):
             self.chosen[name] = values[0]
         else:
             if not self.is_begun:
-                raise Undecided(f"the house rule {name} is asked for before anything is played")
+                raise CannotBranch(name, "before anything is played")
             answered = self.explorer.answered
             self.chosen[name] = self.explorer.ask(lambda: [Alternative(value) for value in values])
             self.asked_after[name] = answered
+
+    def _is_questioned(self) -> bool:
+        """Whether a pure question is being answered; it may have an evaluator of its own, that follows each rank."""
+        evaluator: Any = _evaluator.get()
+        is_its_own = evaluator is not None and evaluator.knowledge is not self.knowledge
+        return is_its_own or not self.knowledge.may_ask or self.explorer.inside_a_question > 0
 
     def _possible(self, name: str, chosen: Mapping[str, Any]) -> list[Any]:
         return [*dict.fromkeys(agreed[name] for agreed in self.sets if chosen.items() <= agreed.items())]

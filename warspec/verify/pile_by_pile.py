@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import z3
 
 from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.verify.cases import Finding, Search
-from warspec.verify.cases_together import FindingUnder, SearchTogether
+from warspec.verify.cases_together import CannotBranch, FindingUnder, SearchTogether
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import CLAIM
 from warspec.verify.paths import Path, Undecided
@@ -48,11 +48,24 @@ def look_pile_by_pile(begun: Sequence[Begun], claims: Sequence[Check]) -> None:
     A path on which nobody asks for a house rule is followed once for all its values; a start, once for all that differ
     in who sits where. Where that does not do, or something fails, each is searched by itself.
     """
-    if len(begun) > 1:
-        with suppress(SeatsMatterError, Undecided):
+    try:
+        if len(begun) > 1:
             return _from_each(_groups(begun[0], claims), begun, claims)
+    except CannotBranch as asked:
+        for alike in _by_value(asked.name, begun):
+            look_pile_by_pile(alike, claims)
+        return None
+    except (SeatsMatterError, Undecided):
+        pass
     for one in begun:
         _by_itself(one, claims)
+
+
+def _by_value(name: str, begun: Iterable[Begun]) -> Iterable[Sequence[Begun]]:
+    groups: dict[Any, list[Begun]] = {}
+    for one in begun:
+        groups.setdefault(one.result.game.house_rules[name], []).append(one)
+    return groups.values()
 
 
 def _by_itself(begun: Begun, claims: Sequence[Check]) -> None:

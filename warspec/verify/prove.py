@@ -145,10 +145,19 @@ def _dealt(game: Game, plain: Game) -> Iterator[Situation]:
 
 
 @functools.cache
-def house_rules_read(game: type[Game], *, of_deals: bool) -> frozenset[str]:
-    """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess."""
+def house_rules_read(game: type[Game], *, of_deals: bool, known: frozenset[str] = frozenset()) -> frozenset[str]:
+    """Names of the house rules that are read in a few small rounds, or in the deal; no more than a good guess.
+
+    Args:
+        game: the game.
+        of_deals: whether deals are played, and no rounds.
+        known: house rules that are known to be read; if these are all, nothing is played.
+    """
     played, options = watched(game), set(game.options())
     touched: set[str] = played.touched  # type: ignore[attr-defined]
+    touched |= known
+    if options <= touched:
+        return frozenset(options)
     for house_rules in played.under_nearly_usual_house_rules():
         for start in small_starts(played(**house_rules), of_deals=of_deals):
             with suppress(Undecided):  # whether it can be followed is for the proof to say

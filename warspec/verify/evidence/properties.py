@@ -243,7 +243,10 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
         return
     from warspec.verify.prove import house_rules_read
 
-    read = house_rules_read(rulebook().games[game], of_deals=CHECKS[properties[0]].of_deals)
+    of_deals, bound = CHECKS[properties[0]].of_deals, rulebook().bounds.get(game)
+    # Those that long searches leave open are read, though not all of them with few cards.
+    always = frozenset(bound.together if bound and not of_deals else ())
+    read = house_rules_read(rulebook().games[game], of_deals=of_deals, known=always)
     for open_properties, combinations in missing.items():
         chosen: dict[str, dict[str, Any]] = {}
         for combination in combinations:
