@@ -6,7 +6,7 @@ from tests.planted import Small
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID, STACK, Place
-from warspec.verify import prove
+from warspec.verify import pile_by_pile
 from warspec.verify.cases import starts
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import CLAIM
@@ -55,8 +55,8 @@ def found(game, claims, cards):
 def searches(monkeypatch):
     """How many starts are searched."""
     begun = []
-    search = prove.Search
-    monkeypatch.setattr(prove, "Search", lambda *given, **how: begun.append(given) or search(*given, **how))
+    search = pile_by_pile.Search
+    monkeypatch.setattr(pile_by_pile, "Search", lambda *given, **how: begun.append(given) or search(*given, **how))
     return begun
 
 
@@ -66,7 +66,7 @@ def test_the_same_is_found_as_from_each_start(id, monkeypatch, searches):
     claims = [CHECKS[claim] for claim in rulebook().properties(id) if not CHECKS[claim].of_deals]
     cards = 6 if len(game.players) == 1 else 4
     once, number = found(game, claims, cards), len(searches)
-    monkeypatch.setattr(prove, "seatings", lambda starts: [[start] for start in starts])
+    monkeypatch.setattr(pile_by_pile, "seatings", lambda starts: [[start] for start in starts])
     assert once == found(game, claims, cards)
     assert number < len(searches) - number
 
@@ -154,6 +154,6 @@ def test_the_shortest_counterexample_is_the_same_as_from_each_start(monkeypatch)
 
     claims = [CHECKS["cards-conserved"], CHECKS[CLAIM]]
     once = found(Loses, claims, 6)
-    monkeypatch.setattr(prove, "seatings", lambda starts: [[start] for start in starts])
+    monkeypatch.setattr(pile_by_pile, "seatings", lambda starts: [[start] for start in starts])
     assert once == found(Loses, claims, 6)
     assert once[0]["cards-conserved"][2]
