@@ -117,6 +117,7 @@ class SearchTogether(Search):
 
     def _is_questioned(self) -> bool:
         """Whether a pure question is being answered; it may have an evaluator of its own, that follows each rank."""
+        # Kept proofs depend on the code of warspec.rulebook.pure, so nothing public is added there.
         evaluator: Any = _evaluator.get()
         is_its_own = evaluator is not None and evaluator.knowledge is not self.knowledge
         return is_its_own or not self.knowledge.may_ask or self.explorer.inside_a_question > 0

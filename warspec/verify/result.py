@@ -28,7 +28,12 @@ class Tally:
 
 @dataclass
 class Result:
-    """What has been found out about all properties together."""
+    """What has been found out about all properties together.
+
+    Attributes:
+        touched: names of methods and house rules that were touched, by searches of other sets made together, too.
+        read: names of the house rules that searches made for several sets have read on paths that count here.
+    """
 
     game: Game
     touched: set[str]
