@@ -55,7 +55,6 @@ WORDING = {
     "steal-war": {
         "best-card-wins": HIGHEST,
         "tie-makes-war": EQUAL_HIGHEST,
-        "war-as-agreed": THREE_DOWN,
     },
 }
 """For each game, what its claims are called; a claim that is not listed goes by its title."""

@@ -8,6 +8,7 @@ from warspec.play.situation import Situation
 from warspec.rulebook import Property, fewest
 from warspec.table import LAID, STACK, Place
 from warspec.verify.claims import Case, answered, faces, held, names, number, played_before, questions, steps, top
+from warspec.verify.shared import too_few_cards
 
 from .choices import as_chosen, nobody_waits
 from .thefts import (
@@ -26,6 +27,7 @@ from .thefts import (
     thieves_are_safe,
     what_waiting_brings,
 )
+from .wars import in_a_war, out_without_a_card, three_face_down
 
 
 def may(seat: int | None, now: Situation, played: Mapping[int, Card], spared: Collection[int] = ()) -> list[str]:
@@ -198,5 +200,19 @@ CLAIMS = (
         "The won cards lie face up on the winner’s pile, and the winner has chosen which of them all lies on top; if there is no stack left, nobody chooses.",
         top_chosen,
         taken,
+    ),
+    Property(
+        "three-face-down",
+        "Three cards face down, then one to look at",
+        "In a war every fighter lays three cards face down and then draws one to look at; only somebody who has no card left lays fewer. In a battle everybody who has cards draws one.",
+        three_face_down,
+        in_a_war,
+    ),
+    Property(
+        "out-without-a-card",
+        "Out of the war without a card",
+        "Whoever cannot lay the next card of a war has none left, neither in the stack nor in the pile, and is out. One who is left alone takes everything.",
+        out_without_a_card,
+        too_few_cards,
     ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from warspec.cards import Card
-from warspec.rulebook import Pile, fewest, pure
+from warspec.rulebook import Pile, fewest, pure, step
 from warspec.table import STACK, Move, Place, Table
 
 from ..war_for_more.rules import WarForMore
@@ -64,6 +64,21 @@ class WithPiles(WarForMore):
         """Whether the card in a player’s hand can steal any pile."""
         return fits(table, seat, self.unprotected(table, seat, shown))
 
+    def options_of(self, table: Table, seat: int, shown: Mapping[int, Card], may_wait: bool) -> tuple[str, ...]:
+        """What a player who holds a card may do with it now."""
+        steal = ("steal",) if self.can_steal(table, seat, shown) else ()
+        return ("play", *steal, *(("wait",) if may_wait else ()))
+
+    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
+        players, shown = tuple(seats), dict[int, Card]()
+        self.draw_card(table, players)
+        while left := [seat for seat in players if seat not in shown]:
+            self.act(table, left, shown)
+        return {seat: shown[seat] for seat in players}
+
+    def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
+        """Those who hold a card do something with it, at the same moment; what they may do, a rule says."""
+
     def refill(self, table: Table, seats: Collection[int]) -> None:
         """Those of ``seats`` whose stack is used up make their pile their stack; how, a rule says."""
 
@@ -75,6 +90,18 @@ class WithPiles(WarForMore):
     def lay_face_down(self, table: Table, seats: Collection[int]) -> None:
         super().lay_face_down(table, seats)
         self.refill(table, seats)
+
+    @step
+    def lay_next(self, table: Table, fighters: Sequence[int], laid: int) -> None:
+        """Those who fight lay the next card of a war, of which so many lie there; or whoever has none is out."""
+        left = self.holding(table, fighters)
+        if len(left) < len(fighters):
+            self.lose(table, fighters)
+        if len(left) > 1 and laid < self.face_down:
+            self.lay_face_down(table, left)
+            self.lay_next(table, left, laid + 1)
+        elif len(left) > 1:
+            self.compare(table, self.turn_up(table, left))
 
     def cards_of(self, table: Table, seat: int) -> int:
         return table.count(seat) + table.count(seat, PILE)

@@ -66,13 +66,6 @@ class StealWar(WithPiles):
     Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
     """
 
-    def turn_up(self, table: Table, seats: Collection[int]) -> Mapping[int, Card]:
-        players, shown = tuple(seats), dict[int, Card]()
-        self.draw_card(table, players)
-        while left := [seat for seat in players if seat not in shown]:
-            self.act(table, left, shown)
-        return {seat: shown[seat] for seat in players}
-
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal free-to-act")
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:
         """
@@ -95,11 +88,6 @@ class StealWar(WithPiles):
         self.play(table, [seat for seat in left if seat not in (*waiting, *thieves)], shown)
         if thieves:
             self.steal(table, thieves, shown)
-
-    def options_of(self, table: Table, seat: int, shown: Mapping[int, Card], may_wait: bool) -> tuple[str, ...]:
-        """What a player who holds a card may do with it now."""
-        steal = ("steal",) if self.can_steal(table, seat, shown) else ()
-        return ("play", *steal, *(("wait",) if may_wait else ()))
 
     @rule("steal-war.waiting.never", "Nobody waits", sources="ours", properties="nobody-waits free-to-act")
     def may_wait(self, table: Table, left: Sequence[int]) -> bool:
@@ -240,24 +228,41 @@ class StealWar(WithPiles):
         table.take(winner, (*below, top), PILE, face_up=True, position=0)
         self.refill(table, [winner])
 
-    war = reworded(
-        "steal-war.war", "War", of=WarForMore.war, sources="P G ours", properties="tie-makes-war war-as-agreed"
+    @rule(
+        "steal-war.war",
+        "War",
+        sources="P G ours",
+        properties="tie-makes-war three-face-down",
+        replaces="war-for-more.tie",
     )
-    """
-    If the highest card is there twice or more often, there is war, and everybody fights along.
-    Lay three cards face down, which nobody may look at and which cannot steal.
-    Then draw a fourth and look at it: it may fight for you, or steal first.
+    def war(self, table: Table, tied: Mapping[int, Card]) -> None:
+        """
+        If the highest card is there twice or more often, there is war, and everybody fights along.
+        Lay three cards face down, which nobody may look at and which cannot steal.
+        Then draw a fourth and look at it: it may fight for you, or steal first.
 
-    If it steals, you draw another one for the war, which is our ruling.
-    """
+        If it steals, you draw another one for the war, which is our ruling.
+        """
+        self.lay_next(table, tuple(self.declare_war(table, tied)), 0)
 
-    lose = reworded(
-        "steal-war.run-out", "Running out", of=WarForMore.lose, sources="P G ours", properties="running-out"
+    @rule(
+        "steal-war.run-out",
+        "Running out",
+        sources="P G ours",
+        properties="out-without-a-card",
+        replaces="war-for-more.run-out",
     )
-    """
-    Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
-    The others fight on, for what that player has laid as well; if nobody is left, see {rule}`war-for-more.stay`.
-    """
+    def lose(self, table: Table, fighters: Collection[int]) -> None:
+        """
+        Whoever cannot lay the next card of a war, from stack or pile, has run out and loses at once.
+        The others fight on, for what that player has laid as well; if nobody is left, see {rule}`war-for-more.stay`.
+        """
+        left = self.holding(table, fighters)
+        table.announce("run_out", [seat for seat in fighters if seat not in left])
+        if not left:
+            self.nobody_wins(table, fighters)
+        elif len(left) == 1:
+            self.take(table, left[0])
 
     """
     ## House rules

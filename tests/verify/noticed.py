@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from warspec.verify.parts_of_moments import cut_within_moments
+from warspec.verify.parts_of_wars import cut_everywhere
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
 
@@ -18,7 +18,7 @@ class NoticedError(Exception):
 def noticed(game, claims, players, search=WholeSearch, without=()):
     """The claims that fail on the first path on which any does, each with the reason, if it has one of its own."""
 
-    class UntilOneFails(cut_within_moments(search, type(game))):
+    class UntilOneFails(cut_everywhere(search, type(game))):
         def paths(self):
             for path in super().paths():
                 if path.outcome.failed:
@@ -41,7 +41,7 @@ def missing(kinds, game, seats, without=()):
     """Which of these kinds of parts of a round do not happen in a search, which stops when all of them have."""
     left = {*kinds}
 
-    class UntilAllHappen(cut_within_moments(WholeSearch, type(game))):
+    class UntilAllHappen(cut_everywhere(WholeSearch, type(game))):
         def paths(self):
             if self.head is None:  # it begins, perhaps anew, since more has to be kept track of
                 left.update(kinds)

@@ -9,6 +9,7 @@ from warspec.rulebook.piles import Pile, Purse
 from warspec.rulebook.pure import fewest, highest_first, of_lowest_rank, pure
 from warspec.rulebook.rule import reworded, rule
 from warspec.rulebook.small_pack import SmallPack
+from warspec.rulebook.step import step
 from warspec.rulebook.termination import SAMPLED, SEARCHED, Termination
 from warspec.rulebook.thesis import Thesis, message
 
@@ -41,4 +42,5 @@ __all__ = [
     "pure",
     "reworded",
     "rule",
+    "step",
 ]

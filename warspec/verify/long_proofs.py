@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from warspec.rulebook.registry import rulebook, spec_package
+from warspec.rulebook.step import steps_of
 from warspec.verify import digest
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job
@@ -49,6 +50,9 @@ DONE_OR_NOT = "warspec.verify.done_or_not"
 
 PARTS_OF_MOMENTS = "warspec.verify.parts_of_moments"
 """The one that cuts a search within moments, too."""
+
+PARTS_OF_WARS = "warspec.verify.parts_of_wars"
+"""The one that cuts a search within wars, too."""
 
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
@@ -177,6 +181,7 @@ def digest_of(job: Job, claims: Collection[str], ran: Iterable[str] | None = Non
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
     by_parts = len(game.moments) > 1
     kinds |= {SEATS_ALONE: both and only_seats(claims), DONE_OR_NOT: bool(job.done_or_not), PARTS_OF_MOMENTS: by_parts}
+    kinds |= {PARTS_OF_WARS: bool(steps_of(game))}
     kinds |= {TOGETHER: bool(job.together), TOGETHER_BY_PARTS: by_parts and bool(job.together)}
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])

@@ -17,7 +17,7 @@ from warspec.verify.cases import Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.done_or_not import done_or_not
 from warspec.verify.every_seat import CLAIM, SeatsSearch
-from warspec.verify.parts_of_moments import cut_within_moments
+from warspec.verify.parts_of_wars import cut_everywhere
 from warspec.verify.paths import Path, Undecided
 from warspec.verify.pile_by_pile import Begun, look_pile_by_pile, lying_alike
 from warspec.verify.result import Result
@@ -100,17 +100,17 @@ def _with_any_piles(
 
     One search tells both, as long as nothing fails in it; otherwise each is asked for itself, to be told for itself.
     """
-    by_itself = cut_within_moments(WholeSearch, type(game))
+    by_itself = cut_everywhere(WholeSearch, type(game))
     if in_seats is None:
         return (explored(game, alone, players, by_itself) if alone else None), None
-    in_seats = cut_within_moments(in_seats, type(game))
+    in_seats = cut_everywhere(in_seats, type(game))
     if not alone:
         return None, explored(game, (), players, in_seats)
     with suppress(OneFailedError):
         both = explored(game, alone, players, _until_one_fails(in_seats))
         if not both.undecided:
             return both, both
-    seats_alone = cut_within_moments(SeatsSearch, type(game))
+    seats_alone = cut_everywhere(SeatsSearch, type(game))
     return explored(game, alone, players, by_itself), explored(game, (), players, seats_alone)
 
 

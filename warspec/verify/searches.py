@@ -70,7 +70,8 @@ def _as_one(jobs: Sequence[Job]) -> Sequence[Job]:
 def kinds_of(job: Job, claims: Sequence[Check]) -> Sequence[type[WholeSearch]]:
     """How a job can be searched: if the first kind loses an order for which claims ask, the next one does not."""
     from warspec.verify.done_or_not import done_or_not
-    from warspec.verify.parts_of_moments import cut_within_moments, is_cut_within
+    from warspec.verify.parts_of_moments import is_cut_within
+    from warspec.verify.parts_of_wars import cut_everywhere
     from warspec.verify.seats_alone import SeatsAlone
     from warspec.verify.together import together
     from warspec.verify.together_by_parts import together_by_parts
@@ -87,4 +88,4 @@ def kinds_of(job: Job, claims: Sequence[Check]) -> Sequence[type[WholeSearch]]:
         kinds = [WonSearch, WholeSearch] if job.cut_where_won else [WholeSearch]
     game = rulebook().games[job.game]
     at_once = together_by_parts if is_cut_within(game) else together
-    return [at_once(cut_within_moments(kind, game), job.together) for kind in kinds]
+    return [at_once(cut_everywhere(kind, game), job.together) for kind in kinds]

@@ -13,7 +13,7 @@ IMPORTS = {
     "typing": {"Any", "ClassVar"},
     "warspec.cards": {"RANKS", "Card", "Rank", "pack_of"},
     "warspec.rulebook": {"Game", "HouseRule", "Pile", "Purse", "fewest", "highest_first", "of_lowest_rank", "pure"}
-    | {"reworded", "rule"},
+    | {"reworded", "rule", "step"},
     "warspec.table": {"LAID", "PACK", "PURSE", "STACK", "Move", "Payment", "Place", "Table"},
 }
 """Module by module; other modules of the rules are imported with dots, and are held to the same form."""
@@ -41,7 +41,7 @@ MACHINERY = {name for name, item in vars(Game).items() if isinstance(item, class
 KEPT = {"HouseRule", "Pile", "Place", "Purse", "reworded"}
 """What a class or a module may make once and keep, besides numbers, texts and tuples: none of it can change."""
 
-DECLARE = {"HouseRule", "Pile", "Purse", "pure", "reworded", "rule"}
+DECLARE = {"HouseRule", "Pile", "Purse", "pure", "reworded", "rule", "step"}
 """What says what there is, and so is called once, and not while a rule is played."""
 
 GIVE_CARDS = {"cards", "decide_order", "highest_first", "laid", "last_laid_first", "of_lowest_rank", "shuffled"}

@@ -225,8 +225,8 @@ def functions(source: Source) -> Said:
             yield node, f"{node.name}: cards are handed on as one sequence; arguments would count them"
         for decorator in node.decorator_list:
             is_rule = isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule"
-            if not is_rule and ast.unparse(decorator) not in ("pure", "property"):
-                yield decorator, f"@{ast.unparse(decorator)}: only `@rule`, `@pure` and `@property`"
+            if not is_rule and ast.unparse(decorator) not in ("pure", "step", "property"):
+                yield decorator, f"@{ast.unparse(decorator)}: only `@rule`, `@pure`, `@step` and `@property`"
 
 
 def types(source: Source) -> Said:

@@ -62,8 +62,8 @@ class Odd(War):
 """,
     "A: an answer that is remembered": """\
 class Odd(War):
-    @cached("odd")  # ! @cached('odd'): only `@rule`, `@pure` and `@property`  # ! cached(): rules call
-    @cache  # ! @cache: only `@rule`, `@pure` and `@property`
+    @cached("odd")  # ! @cached('odd'): only `@rule`, `@pure`, `@step` and `@property`  # ! cached(): rules call
+    @cache  # ! @cache: only `@rule`, `@pure`, `@step` and `@property`
     def odd(self, card: Card) -> bool:
         return True
     @rule("odd.rank", "Odd", sources="ours")
