@@ -181,7 +181,7 @@ def thefts_end(case: Case) -> bool:
     if begun and not fewer(begun, case.trace.after):
         return False
     goes_round = case.begins_at_moment and case.ends_at_moment and not ends_within_moment(case)
-    if not goes_round or case.trace.happened("steal", "turn_up"):
+    if not goes_round or case.trace.happened("steal", "turn_up", "lay_face_down"):
         return True
     # What was within reach when they were asked no longer is: somebody has played a card that protects it.
     return begins_within_moment(case) and not any(_can_steal(case, thief) for thief in holding_back(case))

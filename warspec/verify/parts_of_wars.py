@@ -92,7 +92,7 @@ class PartsOfWars(WholeSearch):
 
 def _called(table: CutTable) -> tuple[int, ...]:
     """Those who are called to a war, and those who join them."""
-    return tuple(seat for event in table.log if event.action in ("war", "join") for seat in event.seats)
+    return tuple(sorted(seat for event in table.log if event.action in ("war", "join") for seat in event.seats))
 
 
 def _laid_face_down(table: CutTable, seat: int) -> int:
