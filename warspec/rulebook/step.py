@@ -18,5 +18,6 @@ def step(method: Method) -> Method:
 
 
 def steps_of(game: type) -> tuple[str, ...]:
-    """The names of the methods of a game that are steps."""
-    return tuple(name for name in dir(game) if getattr(getattr(game, name), "is_step", False))
+    """The names of the methods of a game that are steps, or that stand for a step of a parent game."""
+    marked = (name for parent in game.__mro__ for name, item in vars(parent).items() if getattr(item, "is_step", False))
+    return tuple(sorted({*marked}))

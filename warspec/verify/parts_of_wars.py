@@ -164,7 +164,6 @@ def _told(kind: Any, name: str) -> Any:
         cast(PartsOfWars, cast(CutTable, table).search).at_step(cast(CutTable, table), {"args": args})
         getattr(kind, name)(game, table, *args)
 
-    done.is_step = True  # type: ignore[attr-defined]
     return done
 
 
