@@ -7,7 +7,7 @@ claims can compare it with what is done then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
@@ -36,7 +36,7 @@ class PartsOfMoments(WholeSearch):
         super().__init__(*args, **kwargs)
         self.chosen: tuple[Asked, ...] = ()
         self.ends_within = False
-        self.claims = tuple(cast(Check, _OfParts(claim, self)) for claim in self.claims)
+        self.claims = tuple(cast(Check, OfParts(claim, self._part_of_moment)) for claim in self.claims)
 
     def played_by(self, table: CutTable) -> None:
         self.chosen, self.ends_within = (), False
@@ -69,6 +69,13 @@ class PartsOfMoments(WholeSearch):
             if place.seat is not None and _is_out(self, table, place.seat):
                 bool(table.count(*place) > 0)
 
+    def _part_of_moment(self, case: Case) -> Case:
+        """A part of a round, with what was chosen before in the moment in which it begins, if it begins in one."""
+        if not (self.chosen or self.ends_within):
+            return case
+        trace = replace(case.trace, asked=(*self.chosen, *case.trace.asked))
+        return PartOfMoment(**{**vars(case), "trace": trace}, ends_within=self.ends_within)
+
     def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
         super()._go_on_with_any_cards(table, head)
         # Where it is known of all players alike, whoever has most cards sits first, as when a round begins.
@@ -78,30 +85,24 @@ class PartsOfMoments(WholeSearch):
                     raise Cut
 
 
-class _OfParts:
-    """A claim that is asked of parts of moments, too.
+class OfParts:
+    """A claim that is asked of parts of rounds of which a search knows more than a case tells.
 
     Args:
         claim: the claim.
-        search: the search, which knows what was chosen before.
+        told: makes of a case what is known of it.
     """
 
-    def __init__(self, claim: Check, search: PartsOfMoments) -> None:
-        self.id, self.claim, self.search = claim.id, claim, search
+    def __init__(self, claim: Check, told: Callable[[Case], Case]) -> None:
+        self.id, self.claim, self.told = claim.id, claim, told
 
     def telling(self, case: Case) -> bool:
         """Whether a part of a round puts it to the test."""
-        return self.claim.telling(self._part(case))
+        return self.claim.telling(self.told(case))
 
     def holds_in_part(self, case: Case) -> bool:
         """Whether it holds in a part of a round that was followed with cards without suits."""
-        return self.claim.holds_in_part(self._part(case))
-
-    def _part(self, case: Case) -> Case:
-        if not (self.search.chosen or self.search.ends_within):
-            return case
-        trace = replace(case.trace, asked=(*self.search.chosen, *case.trace.asked))
-        return PartOfMoment(**{**vars(case), "trace": trace}, ends_within=self.search.ends_within)
+        return self.claim.holds_in_part(self.told(case))
 
 
 Search = TypeVar("Search", bound=WholeSearch)

@@ -17,7 +17,7 @@ from warspec.table import LAID, Event, Place, Table
 from warspec.verify.claims import Case, Check
 from warspec.verify.cut import CutTable
 from warspec.verify.part_of_war import PartOfWar
-from warspec.verify.parts_of_moments import cut_within_moments
+from warspec.verify.parts_of_moments import OfParts, cut_within_moments
 from warspec.verify.paths import Undecided
 from warspec.verify.rest import how_many
 from warspec.verify.whole import Kind, WholeSearch
@@ -50,7 +50,7 @@ class PartsOfWars(WholeSearch):
         super().__init__(_telling_of_steps(game), *args, **kwargs)
         self.fight: Fight | None = None
         self.goes_on: Fight | None = None
-        self.claims = tuple(cast(Check, _OfWars(claim, self)) for claim in self.claims)
+        self.claims = tuple(cast(Check, OfParts(claim, self._part_of_war)) for claim in self.claims)
 
     def played_by(self, table: CutTable) -> None:
         self.fight = self.goes_on = None
@@ -82,6 +82,13 @@ class PartsOfWars(WholeSearch):
             return (("war", self.fight.fighters), *kind)
         return kind
 
+    def _part_of_war(self, case: Case) -> Case:
+        """A part of a round, with what was laid for the war in which it begins, and in which it ends."""
+        if self.fight is None and self.goes_on is None:
+            return case
+        then = self.goes_on.laid if self.goes_on else None
+        return PartOfWar(**vars(case), **(self.fight or Fight())._asdict(), then=then)
+
     def _fight_now(self, table: CutTable) -> Fight:
         """Who fights on in the war for which cards are laid, by what has happened since the last head."""
         before = self.fight or Fight(_called(table))
@@ -106,32 +113,6 @@ def _laid_face_down(table: CutTable, seat: int) -> int:
     if not isinstance(laid, int):
         raise Undecided("between two steps of a war cards are laid that nobody has counted")
     return laid
-
-
-class _OfWars:
-    """A claim that is asked of parts of wars, too.
-
-    Args:
-        claim: the claim.
-        search: the search, which knows what was laid before.
-    """
-
-    def __init__(self, claim: Check, search: PartsOfWars) -> None:
-        self.id, self.claim, self.search = claim.id, claim, search
-
-    def telling(self, case: Case) -> bool:
-        """Whether a part of a round puts it to the test."""
-        return self.claim.telling(self._part(case))
-
-    def holds_in_part(self, case: Case) -> bool:
-        """Whether it holds in a part of a round that was followed with cards without suits."""
-        return self.claim.holds_in_part(self._part(case))
-
-    def _part(self, case: Case) -> Case:
-        begun, ends = self.search.fight, self.search.goes_on
-        if begun is None and ends is None:
-            return case
-        return PartOfWar(**vars(case), **(begun or Fight())._asdict(), then=ends.laid if ends else None)
 
 
 Search = TypeVar("Search", bound=WholeSearch)
