@@ -27,11 +27,11 @@ from warspec.play.trace import play_round
 from warspec.rulebook.moment import WaitingAtAnySize
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
-from warspec.verify.evidence.moments import answer
+from warspec.verify.evidence.moments import MomentRecord, answer
 from warspec.verify.paths import Undecided
 from warspec.verify.run import validator_of
 from warspec.verify.waiting import any_size
-from warspec.verify.waiting.any_size import of_any_size
+from warspec.verify.waiting.any_size import of_any_size, of_any_size_together
 from warspec.verify.waiting.moments import Moments, looking_back
 from warspec.verify.waiting.unopened import Rest
 from warspec.verify.wanted import Wanted
@@ -87,6 +87,53 @@ def test_a_guard_that_fails_makes_two_players_wait(mistake):
 @pytest.mark.parametrize("many", ["one", "all"])
 def test_thieves_who_are_not_safe_wait(many):
     assert hunted(NoThiefIsSafe, 3, 5, protect="thieves", one_card_many_piles=many).found
+
+
+# Several sets of house rules at the same time.
+
+
+def hunted_together(mistake, seats, stacks, *sets, before=None):
+    return of_any_size_together([until(mistake, **agreed) for agreed in sets], seats, stacks, before)
+
+
+@pytest.mark.parametrize(
+    ("seats", "before", "sets"),
+    [
+        (2, None, [{"protect": "on"}, {"protect": "thieves"}]),
+        (2, "steal", [{"protect": "thieves", "waiting": waiting} for waiting in ("free", "never")]),
+        (2, None, [{"protect": "on"}, {"protect": "off", "waiting": "never"}]),
+    ],
+)
+def test_several_sets_at_once_find_what_each_finds_by_itself(seats, before, sets):
+    every = hunted_together(StealWar, seats, 5, *sets, before=before)
+    assert every == [hunted(StealWar, seats, 5, before, **agreed) for agreed in sets]
+    assert all(hunt.situations for hunt in every)
+
+
+class NoThiefIsSafeFromMany(StealWar):
+    """If one card may steal several piles, it may steal those of thieves, too."""
+
+    def is_spared(self, table, owner):
+        return self.one_card_many_piles == "one" and super().is_spared(table, owner)
+
+
+def test_what_holds_under_one_of_them_alone_is_not_told_of_all():
+    one, several = ({"protect": "thieves", "one_card_many_piles": many} for many in ("one", "all"))
+    assert hunted(NoThiefIsSafeFromMany, 3, 4, **several).found
+    for sets in ([one, several], [several, one]):
+        with pytest.raises(Undecided, match="under some of the house rules"):
+            hunted_together(NoThiefIsSafeFromMany, 3, 4, *sets)
+
+
+def test_questions_that_differ_in_what_was_agreed_are_answered_together(monkeypatch):
+    jobs = [job.args for job in MomentRecord.open_jobs([], Wanted.everything())]
+    assert sorted(id for job in jobs for id in job) == sorted(rulebook().moments)
+    (ids,) = (job for job in jobs if len(job) > 1)
+    asked = [rulebook().moments[id] for id in ids]
+    assert {one.house_rules["one_card_many_piles"] for one in asked if len(one.house_rules) > 1} == {"all"}
+    for one in asked:
+        monkeypatch.setitem(rulebook().moments, one.id, replace(one, players=2))
+    assert [record.sealed(0) for record in answer(*ids)] == [record.sealed(0) for id in ids for record in answer(id)]
 
 
 class NothingIsSafeInAWar(StealWar):

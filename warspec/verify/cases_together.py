@@ -6,17 +6,16 @@ asked for on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from warspec.play.situation import Situation
-from warspec.rulebook.game import Game
 from warspec.rulebook.pure import _evaluator
 from warspec.verify.cases import Finding, Search
 from warspec.verify.claims import Check
+from warspec.verify.left_open import left_open
 from warspec.verify.paths import Alternative, Open, Undecided
-from warspec.verify.touched import AGREED
 
 ALWAYS = -1
 """When a value was asked for that is the same in all sets of house rules: it holds from the beginning."""
@@ -74,7 +73,7 @@ class SearchTogether(Search):
         self.sets, self.asked_before = tuple(sets), dict[str, Any]()
         self.chosen, self.asked_after = dict[str, Any](), dict[str, int]()
         self.is_begun = False
-        game = _left_open(situation.game, self)
+        game = left_open(situation.game, self.sets[0], self.agreed)
         super().__init__(replace(situation, game=game), properties, for_every_seating=for_every_seating)
         self.is_begun, self.asked_before = True, self.chosen
 
@@ -124,25 +123,3 @@ class SearchTogether(Search):
 
     def _possible(self, name: str, chosen: Mapping[str, Any]) -> list[Any]:
         return [*dict.fromkeys(agreed[name] for agreed in self.sets if chosen.items() <= agreed.items())]
-
-
-class _LeftOpen(Mapping[str, Any]):
-    """What was agreed on, as far as it is left to a search."""
-
-    def __init__(self, agreed: Mapping[str, Any], search: SearchTogether) -> None:
-        self.agreed, self.search = agreed, search
-
-    def __getitem__(self, name: str) -> Any:
-        return self.search.agreed(name) if name in self.search.sets[0] else self.agreed[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.agreed)
-
-    def __len__(self) -> int:
-        return len(self.agreed)
-
-
-def _left_open(game: Game, search: SearchTogether) -> Game:
-    asking = object.__new__(type(game))
-    vars(asking).update({name: _LeftOpen(vars(game)[name], search) for name in AGREED})
-    return asking

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from warspec.play.situation import PLAYERS
 from warspec.rulebook.moment import ActingAtOnce, Moment, Waiting, WaitingAtAnySize
@@ -16,6 +17,7 @@ from warspec.verify.wanted import Wanted
 
 if TYPE_CHECKING:
     from warspec.rulebook.game import Game
+    from warspec.verify.waiting.any_size import AnySize
     from warspec.verify.waiting.at_once import Shown
     from warspec.verify.waiting.standoffs import Line, Standoff
 
@@ -52,7 +54,8 @@ class MomentRecord(Record):
     def open_jobs(cls, known: Sequence[Record], wanted: Wanted) -> Iterator[Job]:
         answered, book = {record.about for record in cls.among(known)}, rulebook()
         asked = (m for m in book.moments.values() if m.until.id in book.games and wanted.includes(m.until.id, m.id))
-        return (partial(answer, m.id) for m in asked if m.id not in answered)
+        groups = _alike(m for m in asked if m.id not in answered)
+        return (partial(answer, *(m.id for m in group)) for group in groups)
 
     def is_known(self) -> bool:
         return self.about in rulebook().moments
@@ -65,16 +68,34 @@ class MomentRecord(Record):
         yield digest.machinery(self.check, asked.until)
 
 
-def answer(id: str) -> Sequence[MomentRecord]:
-    """Answer one question."""
+def _alike(asked: Iterable[Moment]) -> Iterable[Sequence[Moment]]:
+    """Questions in groups, those that differ only in what was agreed and can be answered by one search being one."""
+    groups: dict[str, list[Moment]] = {}
+    for moment in asked:
+        one_search = isinstance(moment, WaitingAtAnySize) and not moment.is_so
+        group = repr(replace(moment, id="", house_rules={})) if one_search else moment.id
+        groups.setdefault(group, []).append(moment)
+    return groups.values()
+
+
+def answer(*ids: str) -> Sequence[MomentRecord]:
+    """Answer some questions with one search, if there are several; if that cannot be done, each by itself."""
     from warspec.verify.paths import Undecided
 
-    asked = rulebook().moments[id]
+    asked = [rulebook().moments[id] for id in ids]
+    if len(asked) > 1:
+        with suppress(Undecided):
+            return _nobody_waits(cast(Sequence[WaitingAtAnySize], asked))
+    return [*map(_by_itself, asked)]
+
+
+def _by_itself(asked: Moment) -> MomentRecord:
+    from warspec.verify.paths import Undecided
+
     try:
-        record = _answered(asked)
+        return _answered(asked)
     except Undecided as gave_up:
-        record = _record(asked, "unknown", {"seats": [asked.players]}, reason=str(gave_up))
-    return [record]
+        return _record(asked, "unknown", {"seats": [asked.players]}, reason=str(gave_up))
 
 
 def _answered(asked: Moment) -> MomentRecord:
@@ -102,11 +123,29 @@ def _at_any_size(asked: WaitingAtAnySize) -> MomentRecord:
     from warspec.verify.waiting.answers import of_any_size
 
     hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before)
-    bound = {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    bound = _looked_at(asked, hunt)
     if hunt.found:
         return _standoff(asked, bound, hunt.found)
     missed = "there is none, however big the piles are" if asked.is_so else ""
     return _record(asked, "missed" if missed else "proved", bound, reason=missed)
+
+
+def _nobody_waits(asked: Sequence[WaitingAtAnySize]) -> Sequence[MomentRecord]:
+    """The answers to some questions, if one search finds that nobody waits.
+
+    Raises:
+        Undecided: it does not.
+    """
+    from warspec.verify.waiting.answers import of_any_size_together
+
+    untils = [_games(one)[0] for one in asked]
+    hunts = of_any_size_together(untils, asked[0].players, asked[0].stacks, asked[0].before)
+    return [_record(one, "proved", _looked_at(one, hunt)) for one, hunt in zip(asked, hunts, strict=True)]
+
+
+def _looked_at(asked: WaitingAtAnySize, hunt: AnySize) -> Mapping[str, Any]:
+    """How far a question was looked at with piles of any size."""
+    return {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
 
 
 def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:

@@ -7,7 +7,8 @@ settled when it is asked, in every way that a pack with so many cards of a rank 
 from __future__ import annotations
 
 from collections import Counter
-from typing import NoReturn, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn, cast
 
 from warspec.cards import Card, Rank
 from warspec.verify.paths import Alternative, Explorer, Undecided
@@ -16,26 +17,44 @@ OF_A_RANK = 4
 """So many cards of a rank there may be."""
 
 
+Question = tuple[int, int] | str
+"""Whether two cards, given by their numbers, have the same rank; or which value a house rule has that is left open."""
+
+
 class Likenesses:
-    """Which cards are known to have the same rank, and which not.
+    """Which cards are known to have the same rank, and which not; and which values house rules have that are left open.
 
     Args:
         explorer: follows every answer that is possible.
+        sets: sets of house rules, each with the value of every house rule that is left open.
 
     Attributes:
-        asked: which two cards were compared, and whether they are equal; :class:`Memory` empties it, to learn what is
-            asked from then on.
+        asked: what was asked, with the answers; :class:`Memory` empties it, to learn what is asked from then on.
+        chosen: the house rules that were asked for on the present path, each with its value.
     """
 
-    def __init__(self, explorer: Explorer) -> None:
-        self.explorer = explorer
+    def __init__(self, explorer: Explorer, sets: Sequence[Mapping[str, Any]] = ()) -> None:
+        self.explorer, self.sets = explorer, sets
         self.forget()
 
     def forget(self) -> None:
         """Begin a new path."""
         self._group: dict[int, int] = {}
         self._apart: set[tuple[int, ...]] = set()
-        self.asked: dict[tuple[int, int], bool] = {}
+        self.asked: dict[Question, Any] = {}
+        self.chosen: dict[str, Any] = {}
+
+    def answer(self, question: Question) -> Any:
+        """The answer to a question, on the present path."""
+        return self.agreed(question) if isinstance(question, str) else self.same(*question)
+
+    def agreed(self, name: str) -> Any:
+        """The value of a house rule that is left open, in one of the sets that agree with what was asked for before."""
+        if name not in self.chosen:
+            values = dict.fromkeys(agreed[name] for agreed in self.sets if self.chosen.items() <= agreed.items())
+            self.chosen[name] = self.explorer.ask(lambda: [Alternative(value) for value in values])
+        self.asked[name] = self.chosen[name]
+        return self.chosen[name]
 
     def group(self, number: int) -> int:
         """The group of equal cards to which a card belongs."""

@@ -12,6 +12,7 @@ import functools
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from warspec.cards import Card
 from warspec.events import Event
@@ -19,6 +20,7 @@ from warspec.play.situation import Situation
 from warspec.rulebook.game import Game
 from warspec.table import STACK, Place, Placed
 from warspec.verify.cases import in_piles, real_cards
+from warspec.verify.left_open import left_open
 from warspec.verify.paths import Assumptions, Explorer, Undecided
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
 from warspec.verify.waiting.memory import Memory
@@ -65,6 +67,49 @@ def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | 
         if hunt.found:
             break
     return hunt
+
+
+def of_any_size_together(untils: Sequence[Game], seats: int, stacks: int, before: str | None = None) -> list[AnySize]:
+    """Look for standoffs as :func:`of_any_size` does, under several sets of house rules at the same time.
+
+    Where nobody asks for a house rule in which they differ, what is found counts for all of them.
+
+    Args:
+        untils: one game under several sets of house rules; it stops when everybody has acted.
+        seats: number of players.
+        stacks: at least so many cards lie in each stack.
+        before: what some players may have done already, in the fight that has become a war.
+
+    Raises:
+        Undecided: this cannot be told for all of them: there is a standoff, or the rules look at more.
+    """
+    search = _Search(untils[0], untils[0], seats, stacks, before, _differing(untils))
+    hunts = [AnySize() for _ in untils]
+    for shape in search.shapes():
+        every = looking_back(functools.partial(search.ways, shape))
+        for until, hunt in zip(untils, hunts, strict=True):
+            hunt.shapes += 1
+            hunt.situations += sum(way.counts_under(until.house_rules) for way in every)
+    return hunts
+
+
+def _differing(games: Sequence[Game]) -> Sequence[Mapping[str, Any]]:
+    """What was agreed on in each of some games, as far as it is not the same in all of them."""
+    each = [game.house_rules for game in games]
+    names = [name for name in each[0] if any(agreed[name] != each[0][name] for agreed in each)]
+    return [{name: agreed[name] for name in names} for agreed in each]
+
+
+@dataclass(frozen=True)
+class _Way:
+    """One way in which cards can be equal: the standoff, if there is one, and the house rules that were asked for."""
+
+    found: Standoff | None
+    under: Mapping[str, Any]
+
+    def counts_under(self, house_rules: Mapping[str, Any]) -> bool:
+        """Whether this is a way under some house rules, too."""
+        return all(house_rules[name] == value for name, value in self.under.items())
 
 
 class _Below(Rest):
@@ -115,13 +160,17 @@ class _Moments(Moments):
 
 @dataclass(frozen=True)
 class _Search:
-    """What is searched: the game until everybody has acted, and played on; how many play, and how big stacks are."""
+    """What is searched: the game until everybody has acted, and played on; how many play, and how big stacks are.
+
+    House rules may be left open; then it is not looked for the cards of a standoff.
+    """
 
     until: Game
     game: Game
     seats: int
     stacks: int
     before: str | None
+    sets: Sequence[Mapping[str, Any]] = ()
 
     def shapes(self) -> Iterator[_Shape]:
         """Every shape, without any acts at first; of those that moving round the table makes the same, one."""
@@ -140,15 +189,23 @@ class _Search:
     def look(self, shape: _Shape, looked_for: set[str]) -> tuple[int, Standoff | None]:
         """Look at all ways in which cards can be equal, as far as the rules ask for it, until somebody waits."""
         number, found = 0, None
-        for found in self._standoffs(shape, looked_for):
-            number += 1
+        for way in self._ways(shape, looked_for):
+            number, found = number + 1, way.found
             if found:
                 break
         return number, found
 
-    def _standoffs(self, shape: _Shape, looked_for: set[str]) -> Iterator[Standoff | None]:
+    def ways(self, shape: _Shape, looked_for: set[str]) -> list[_Way]:
+        """All ways in which cards can be equal, where nobody waits.
+
+        Raises:
+            Undecided: somebody does.
+        """
+        return [*self._ways(shape, looked_for)]
+
+    def _ways(self, shape: _Shape, looked_for: set[str]) -> Iterator[_Way]:
         explorer = Explorer(Assumptions())
-        likenesses, numbers = Likenesses(explorer), itertools.count()
+        likenesses, numbers = Likenesses(explorer, self.sets), itertools.count()
         memory = Memory(likenesses)
 
         def known(cards: int) -> list[Card]:
@@ -156,17 +213,22 @@ class _Search:
 
         piles = {Place(seat, STACK): [*known(self.stacks - 1), Rest()] for seat in range(self.seats)}
         piles |= {place: [*known(1), _Below(number)] for number, place in enumerate(shape.piles)}
-        begun = Situation.lying(self.until, self.seats, piles)
+        until = left_open(self.until, self.sets[0], likenesses.agreed) if self.sets else self.until
+        begun = Situation.lying(until, self.seats, piles)
 
-        def once() -> Standoff | None:
+        def once() -> _Way:
             likenesses.forget()
             memory.begin_path()
             moments = _Moments(begun, looked_for, memory, shape.before)
             found = (_would_wait(moments, before) for before in moments_of_choice(moments))
             sizes = next((sizes for sizes in found if sizes is not None), None)
-            if sizes is not None and shape.before:
+            if sizes is None:
+                return _Way(None, likenesses.chosen)
+            if shape.before:
                 raise Undecided("everybody would wait, but only in a war; which cards lead to it was not looked for")
-            return None if sizes is None else self._in_cards(piles, likenesses, sizes)
+            if self.sets:
+                raise Undecided("everybody would wait, under some of the house rules that are left open")
+            return _Way(self._in_cards(piles, likenesses, sizes), likenesses.chosen)
 
         return (path.outcome for path in explorer.paths(once))
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
-    from warspec.verify.waiting.alike import Likenesses
+    from warspec.verify.waiting.alike import Likenesses, Question
 
 Found = TypeVar("Found")
-Asked = dict[tuple[int, int], bool]
+Asked = dict["Question", Any]
 
 
 class _Step:
@@ -22,8 +22,8 @@ class _Step:
     __slots__ = ("after", "asked", "found", "is_known")
 
     def __init__(self) -> None:
-        self.asked: tuple[int, int] | None = None
-        self.after: dict[bool, _Step] = {}
+        self.asked: Question | None = None
+        self.after: dict[Any, _Step] = {}
         self.found: Any = None
         self.is_known = False
 
@@ -64,15 +64,15 @@ class Memory:
         before, self._likenesses.asked = self._likenesses.asked, {}
         step = self._ways.setdefault(what, _Step())
         while step.asked:
-            answer = self._likenesses.same(*step.asked)
+            answer = self._likenesses.answer(step.asked)
             if answer not in step.after:
                 step.after[answer] = _Step()
             step = step.after[answer]
         if not step.is_known:
             known = len(self._likenesses.asked)
             found = find_out()
-            for pair, answer in list(self._likenesses.asked.items())[known:]:
-                step.asked, step.after = pair, {answer: _Step()}
+            for question, answer in list(self._likenesses.asked.items())[known:]:
+                step.asked, step.after = question, {answer: _Step()}
                 step = step.after[answer]
             step.found, step.is_known = found, True
         asked, self._likenesses.asked = self._likenesses.asked, before
