@@ -101,7 +101,11 @@ class WithPiles(WarForMore):
             self.lay_face_down(table, left)
             self.lay_next(table, left, laid + 1)
         elif len(left) > 1:
-            self.compare(table, self.turn_up(table, left))
+            self.fight(table, left)
+
+    def fight(self, table: Table, players: Collection[int]) -> None:
+        """These draw a card and play it when they like; then the cards are compared."""
+        self.compare(table, self.turn_up(table, players))
 
     def cards_of(self, table: Table, seat: int) -> int:
         return table.count(seat) + table.count(seat, PILE)

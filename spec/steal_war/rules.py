@@ -59,12 +59,12 @@ class StealWar(WithPiles):
     With four players two cards are left over; that they are set aside unseen is our ruling.
     """
 
-    battle = reworded(
-        "steal-war.battle", "Draw and look", of=WarForMore.battle, sources="P G", properties="one-outcome"
-    )
-    """
-    Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
-    """
+    @rule("steal-war.battle", "Draw and look", sources="P G", properties="one-outcome", replaces="war.battle")
+    def battle(self, table: Table) -> None:
+        """
+        Everybody draws the top card of their stack and looks at it before playing it, but shows it to nobody.
+        """
+        self.fight(table, self.still_in(table))
 
     @rule("steal-war.moment", "Play, steal or wait", sources="P ours", properties="seats-are-equal free-to-act")
     def act(self, table: Table, left: Sequence[int], shown: dict[int, Card]) -> None:

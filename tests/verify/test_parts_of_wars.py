@@ -7,12 +7,12 @@ from spec.war_for_more.rules import WarForMore
 from tests.verify.noticed import noticed
 from warspec.rulebook import step
 from warspec.rulebook.step import steps_of
-from warspec.table import LAID, Place
+from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import SeatsSearch
 from warspec.verify.part_of_war import as_if_declared, laid_before, laid_then
-from warspec.verify.parts_of_moments import cut_within_moments
+from warspec.verify.parts_of_moments import ANY, cut_within_moments
 from warspec.verify.parts_of_wars import CUT_EACH, cut_everywhere
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole import WholeSearch
@@ -187,3 +187,47 @@ class WaitsForTheEnd(StealWar):
 def test_what_a_caller_still_has_to_do_after_a_step_is_known_or_the_search_gives_up():
     with pytest.raises(AssertionError, match="holds back"):
         noticed(WaitsForTheEnd(), [CHECKS["cards-conserved"]], (2,), without=("pile",))
+
+
+def reached_by():
+    """Each head that a search for two players comes to, with what has happened just before, in any way."""
+    search, waiting, reached = cut_everywhere(WholeSearch, StealWar), [None], {}
+    while waiting:
+        for path in search(StealWar(), 2, [], {}, waiting.pop(0)).paths():
+            head = path.outcome.head
+            waiting += [head] if head not in {None, *reached} else []
+            if head:
+                actions = {action for kind in path.outcome.kinds for action, _ in kind}
+                reached.setdefault(head, set()).update(actions)
+    return reached
+
+
+def test_a_moment_of_a_war_counts_as_one_of_a_battle():
+    (moment,) = (head for head, actions in reached_by().items() if {"draw_card", "war", "steal"} <= actions)
+    assert all(moment.known.held)
+    assert moment.known.shown == (ANY, ANY)
+
+
+class RemembersTheFirstWar(StealWar):
+    """Whoever has laid cards for a war in this round must play at once."""
+
+    def options_of(self, table, seat, shown, may_wait):
+        options = super().options_of(table, seat, shown, may_wait)
+        return options[:1] if table.count(seat, LAID) > 1 else options
+
+
+class TakesBackWhatWasLaid(StealWar):
+    """Whoever steals in a war takes back a card that they have laid for it."""
+
+    def steal(self, table, thieves, shown):
+        super().steal(table, thieves, shown)
+        for thief in thieves:
+            if table.count(thief, LAID) > 3:
+                table.gather("take_back", (thief,), table.cards(thief, LAID)[:1], Place(thief, STACK))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "claim"), [(RemembersTheFirstWar, "free-to-act"), (TakesBackWhatWasLaid, "thefts-end")]
+)
+def test_what_a_rule_still_sees_of_a_war_in_its_moments_is_noticed(mistake, claim):
+    assert claim in noticed(mistake(), [CHECKS[claim]], (2,))

@@ -7,21 +7,24 @@ claims can compare it with what is done then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from warspec.decisions import Asked
 from warspec.rulebook.game import Game
-from warspec.table import Event
+from warspec.table import LAID, Event, Place
 from warspec.verify.claims import Case, Check
 from warspec.verify.cut import CutTable
 from warspec.verify.every_seat import SeatsSearch
-from warspec.verify.heads import Cut, Head
+from warspec.verify.heads import Cut, Head, State
 from warspec.verify.heads_in_seats import AllHeads
 from warspec.verify.part_of_moment import BEFORE, PartOfMoment
 from warspec.verify.reached import _is_out
 from warspec.verify.whole import WholeSearch
+
+ANY = "any"
+"""Stands for what somebody has laid last, where it may be any card, face up or face down, or none."""
 
 
 class PartsOfMoments(WholeSearch):
@@ -50,8 +53,29 @@ class PartsOfMoments(WholeSearch):
             chosen = tuple(self._still_to_be_done(table))
             told = tuple((found.seat, found.question, found.answer) for found in chosen)
             given = {**(given or {}), "chosen": told}
-        super().at_head(table, war, given)
+        try:
+            super().at_head(table, war, given)
+        except Cut:
+            if war is None and self.reached is not None:
+                self.reached = replace(self.reached, known=self._whatever_was_laid(self.reached.known))
+            raise
         self.chosen, self.ends_within = chosen, False
+
+    def _whatever_was_laid(self, known: State) -> State:
+        """What is known at a head, but not whether those who hold a card have laid others in this round.
+
+        So a moment of a war counts as one of a battle: they lay that card before any other of theirs counts.
+        """
+        held = {place.seat for place, cards in zip(self.hands, known.held, strict=True) if cards != 0}
+        shown = (ANY if seat in held else face_up for seat, face_up in enumerate(known.shown))
+        return known._replace(shown=cast("tuple[bool | None, ...]", tuple(shown)))
+
+    def _any_laid(self, head: Head) -> Iterator[tuple[int, Place]]:
+        """Where any cards may have been laid, or none, each with the number of the pile."""
+        shown: Sequence[Any] = head.known.shown
+        for number, place in enumerate(self.places):
+            if place.pile == LAID and place.seat is not None and shown[place.seat] == ANY:
+                yield number, place
 
     def _still_to_be_done(self, table: CutTable) -> Iterator[Asked]:
         """What those have chosen who still hold a card; between what they could choose is not kept."""
@@ -77,7 +101,15 @@ class PartsOfMoments(WholeSearch):
         return PartOfMoment(**{**vars(case), "trace": trace}, ends_within=self.ends_within)
 
     def _go_on_with_any_cards(self, table: CutTable, head: Head) -> None:
+        is_first = not isinstance(self, SeatsSearch) or self.stretch < 0  # else cards lie again as they lay
+        any_laid = [*self._any_laid(head)] if is_first else []
+        for _, place in any_laid:
+            table.piles[place] = []
         super()._go_on_with_any_cards(table, head)
+        for number, place in any_laid:
+            table.piles[place] = [self._heap(number, place)]
+            if isinstance(self, SeatsSearch):
+                cast("dict[Place, Any]", self.stretches[-1].piles)[place] = tuple(table.lying(place))
         # Where it is known of all players alike, whoever has most cards sits first, as when a round begins.
         if isinstance(self, SeatsSearch) and isinstance(head, AllHeads) and self.stretch < 0:
             for by, other in enumerate(head.in_other_seats(), 1):
