@@ -8,7 +8,8 @@ each of these has laid; that is found in what has happened, and not in what the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar, cast
 
 from warspec.rulebook.game import Game
@@ -16,6 +17,7 @@ from warspec.rulebook.step import steps_of
 from warspec.table import LAID, Event, Place, Table
 from warspec.verify.claims import Case, Check
 from warspec.verify.cut import CutTable
+from warspec.verify.heads import Cut, State
 from warspec.verify.part_of_war import PartOfWar
 from warspec.verify.parts_of_moments import OfParts, cut_within_moments
 from warspec.verify.paths import Undecided
@@ -60,8 +62,26 @@ class PartsOfWars(WholeSearch):
         """A step is about to be done: go on from any cards, or stop here, or just go on."""
         fight = self._fight_now(table)
         if fight.laid and fight.laid % CUT_EACH == 0:
+            out = [*self._piles_of_others(table, fight.fighters)]
             self.goes_on = fight
-            self.at_head(table, given={**given, "fight": tuple(fight)})
+            try:
+                self.at_head(table, given={**given, "fight": tuple(fight)})
+            except Cut:
+                if self.reached is not None:
+                    self.reached = replace(self.reached, known=self._with_empty(self.reached.known, out))
+                raise
+
+    def _piles_of_others(self, table: CutTable, fighters: Collection[int]) -> Iterator[Place]:
+        """The piles of those who do not fight on, as far as no cards lie there: who has run out has none."""
+        for place in self.places:
+            # That they have none may only be known of all their piles together, and a head knows of each by itself.
+            is_theirs = place.seat is not None and place.seat not in fighters and place.pile != LAID
+            if is_theirs and not table.count(*place) > 0:
+                yield place
+
+    def _with_empty(self, known: State, out: Collection[Place]) -> State:
+        """What is known at a head, and that no cards lie in some more piles."""
+        return known._replace(empty=tuple(place for place in self.places if place in (*known.empty, *out)))
 
     def at_head(self, table: CutTable, war: Event | None = None, given: Mapping[str, Any] | None = None) -> None:
         super().at_head(table, war, given)
