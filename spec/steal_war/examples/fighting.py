@@ -259,4 +259,14 @@ EXAMPLES = (
         after={"A": "", "A.laid": "JS 4H", "B": "", "B.laid": "JD 9C"},
         announced={"draw": "A B", "run_out": "A B"},
     ),
+    Example(
+        id="steal-war.run-out/the-last-two",
+        title="Drawn between the last two",
+        text="All three play a jack, and there is war. Clara has no card left to lay and is out. Anna and Bruno each lay their last card face down, and then neither has another one: the game is drawn between these two.",
+        before={"A": "JS 4H", "B": "JD 9C", "C": "JH"},
+        wars=1,
+        ends="draw",
+        after={"A": "", "A.laid": "JS 4H", "B": "", "B.laid": "JD 9C", "C": "", "C.laid": "JH"},
+        announced={"draw": "A B", "run_out": "C A B"},
+    ),
 )
