@@ -4,9 +4,9 @@ Four players with piles match, rob and outwait each other in too many ways: each
 the four on top of a pile, may be equal to any of the others at one and the same moment. So these are followed pile by
 pile, with few cards: enough for thefts, but not for a war in which nobody runs short.
 
-For three players with piles one search takes half an hour for all house rules but one, since wars ask for none of them.
-Where thieves are protected, too, there are up to 1.8 times as many ways: it is left open at each head who has stolen
-before. Otherwise there would be far more heads.
+For three players with piles one search takes a few minutes for all house rules but one, since wars ask for none of
+them. Where thieves are protected, too, there are up to 2.7 times as many ways: it is left open at each head who has
+stolen before. Otherwise there would be far more heads.
 """
 
 from collections.abc import Sequence
