@@ -45,6 +45,7 @@ def test_whatever_happens_pile_by_pile_without_face_up_piles_happens_with_piles_
     game = Announced()
     one_by_one = {kind for happened in happening(game, range(1, 8), PILE) for kind in kinds(happened)}
     assert any(kind[0] == ("war", (0, 1, 2)) for kind in one_by_one)
+    assert any(kind[0] == ("cards_laid", (0, 1)) for kind in one_by_one)
     assert not missing(one_by_one, game, 3, without=[PILE])
 
 

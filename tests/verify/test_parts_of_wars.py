@@ -8,7 +8,6 @@ from tests.verify.noticed import noticed
 from warspec.rulebook import step
 from warspec.rulebook.step import steps_of
 from warspec.table import LAID, STACK, Place
-from warspec.verify.cases import Search, starts
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import SeatsSearch
 from warspec.verify.part_of_war import as_if_declared, laid_before, laid_then
@@ -144,33 +143,6 @@ def test_it_is_cut_there_and_finds_the_same_of_every_claim():
     assert cut.paths < once.paths
     assert once.full_wars
     assert cut.full_wars
-
-
-def parts(happened):
-    """What happened in each part of a war that can be cut, as a search with piles of any size tells it."""
-    war = next((n for n, (action, _, _) in enumerate(happened) if action == "war"), None)
-    if war is None:
-        return
-    events = [(action, tuple(seats)) for action, seats, _ in happened[war:]]
-    laid = [number for number, (action, _) in enumerate(events) if action == "lay_face_down"]
-    if len(laid) > CUT_EACH:
-        end = laid[CUT_EACH - 1] + 1
-        end += sum(action == "turn_over" for action, _ in events[end : end + 1])
-        fighters = events[laid[CUT_EACH - 1]][1]
-        yield (("cards_laid", fighters), *events[:end])
-
-
-def test_whatever_happens_with_few_cards_pile_by_pile_happens_in_parts():
-    one_by_one = {
-        part
-        for start in starts(StealWar(), (8,), (2,))
-        if not any(pile for place, pile in start.piles.items() if place.pile == "pile")
-        for path in Search(start, []).paths()
-        for part in parts(path.outcome.happened)
-    }
-    found = explored(StealWar(), [], (2,), cut_everywhere(WholeSearch, StealWar))
-    assert one_by_one
-    assert one_by_one <= found.kinds
 
 
 class WaitsForTheEnd(StealWar):

@@ -12,6 +12,7 @@ from tests.verify.test_whole import claims
 from warspec.table import LAID, STACK, Place
 from warspec.verify.cases import Search, starts
 from warspec.verify.parts_of_moments import cut_within_moments
+from warspec.verify.parts_of_wars import CUT_EACH
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
@@ -26,7 +27,12 @@ def test_steal_war_for_two_is_proved_with_piles_of_any_size(protect):
 
 
 class Announced(StealWar):
-    """Whoever counts says aloud that a moment begins, or another part of it, or that all have played."""
+    """Whoever counts says aloud that a moment begins, or another part of it, that all have played, or a war goes on."""
+
+    def lay_next(self, table, fighters, laid):
+        if laid and laid % CUT_EACH == 0:
+            table.announce("step", fighters)
+        super().lay_next(table, fighters, laid)
 
     def act(self, table, left, shown):
         table.announce("moment", left)
@@ -55,14 +61,25 @@ def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_
 
 
 def kinds(happened):
-    """What happened in each part of a round, each told to the moment or to the war with which the next one begins."""
-    parts, part = [], []
+    """What happened in each part of a round, each told to the moment, the war or the step with which another begins."""
+    parts, part, lying, fighters = set(), [], set(), None
     for action, seats, _ in happened:
-        part.append((action, tuple(seats)))
+        event = action, tuple(seats)
+        if action == "step":  # it is said when the next part has begun
+            parts.add((("cards_laid", event[1]), *part))
+            part, fighters = [event], event[1]
+            continue
+        part.append(event)
+        lying = set() if action in ("take", "stay") else lying | {*(seats if action == "turn_up" else ())}
         if action in ("war", "moment"):
-            parts.append(tuple(part))
-            part = part[-1:] if action == "war" else []
-    return {*parts, tuple(part)}
+            parts.add(told(part, fighters, lying))
+            part, fighters = part[-1:] if action == "war" else [], None
+    return parts | {told(part, fighters, lying)}
+
+
+def told(part, fighters, lying):
+    """A part of a round; the last one of a war that all fight to the end before whom cards lie is told as that war."""
+    return (*([("war", fighters)] if fighters and lying <= {*fighters} else []), *part)
 
 
 class SafeInBattlesOnly(StealWar):
