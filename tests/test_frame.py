@@ -166,11 +166,21 @@ def test_packages_of_the_site_import_only_downwards(path):
     assert {parts[2] for parts in names if parts[:2] == ["warspec", "site"] and len(parts) > 2} <= set(lower)
 
 
-CLAIMS = ("choices.py", "claims.py", "properties.py", "thefts.py", "theses.py")
+CLAIMS = ("choices.py", "claims.py", "properties.py", "thefts.py", "theses.py", "wars.py")
 """Modules of the specs in which checks stand beside what they claim; they look at cases, and need no engine either."""
 
 
-SEEN_BY_CLAIMS = {"claims", "deciding", "in_heaps", "part_of_moment", "rest", "shared", "theses", "turned"}
+SEEN_BY_CLAIMS = {
+    "claims",
+    "deciding",
+    "in_heaps",
+    "part_of_moment",
+    "part_of_war",
+    "rest",
+    "shared",
+    "theses",
+    "turned",
+}
 """The modules of verification that they may use."""
 
 
