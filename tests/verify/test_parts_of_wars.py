@@ -203,3 +203,23 @@ class TakesBackWhatWasLaid(StealWar):
 )
 def test_what_a_rule_still_sees_of_a_war_in_its_moments_is_noticed(mistake, claim):
     assert claim in noticed(mistake(), [CHECKS[claim]], (2,))
+
+
+def next_heads(head):
+    """The heads to which three players without face-up piles come from one."""
+    search = cut_everywhere(WholeSearch, StealWar)
+    paths = search(StealWar(), 3, [], {}, head, without=("pile",)).paths()
+    return [path.outcome.head for path in paths if path.outcome.head]
+
+
+def test_whoever_has_run_out_when_a_war_goes_on_is_known_to_have_no_cards():
+    dealt = next(head for head in next_heads(None) if sum(head.known.held) == 3)
+    played = next(head for head in next_heads(dealt) if not sum(head.known.held))
+    war = next(head for head in next_heads(played) if len(head.equal) == 1)
+    out = []
+    for head in next_heads(war):
+        (fighters, laid) = next(value for name, value, *_ in head.known.others[-1] if name == "fight")
+        out += [seat for seat in range(3) if seat not in fighters]
+        assert laid == CUT_EACH
+        assert {Place(seat, STACK) for seat in range(3) if seat not in fighters} <= {*head.known.empty}
+    assert {*out} == {0, 1, 2}
