@@ -8,6 +8,7 @@ from tests.verify.noticed import noticed
 from warspec.rulebook import step
 from warspec.rulebook.step import steps_of
 from warspec.table import LAID, STACK, Place
+from warspec.verify import parts_of_wars
 from warspec.verify.claims import Check
 from warspec.verify.every_seat import SeatsSearch
 from warspec.verify.part_of_war import as_if_declared, laid_before, laid_then
@@ -55,6 +56,16 @@ class WithoutEnd(StealWar):
 
     def lay_next(self, table, fighters, laid):
         super().lay_next(table, fighters, min(laid, 2))
+
+
+class NobodyBegins(StealWar):
+    """Before the third card of a war somebody may always say: wait a moment."""
+
+    def lay_next(self, table, fighters, laid):
+        if laid == 2 and table.chance("steal-war.war", (False, True)):
+            self.lay_next(table, fighters, laid)
+        else:
+            super().lay_next(table, fighters, laid)
 
 
 class OneLooksOn(StealWar):
@@ -106,6 +117,7 @@ class TheOthersTakeIt(StealWar):
         (OneTooFewAtFirst, "three-face-down", 2),
         (OneTooMany, "three-face-down", 2),
         (WithoutEnd, "three-face-down", 2),
+        (NobodyBegins, "three-face-down", 2),
         (OneLooksOn, "three-face-down", 3),
         (FaceUp, "three-face-down", 2),
         (OutTooSoon, "out-without-a-card", 3),
@@ -124,10 +136,12 @@ def is_told(case):
     fighters, laid = as_if_declared(case).war.seats, laid_before(case)
     before = all(len(case.trace.before.piles.get(Place(seat, LAID), ())) > 0 for seat in fighters)
     declared = case.war is not None
-    return before and declared is (laid == 0) and (not ends or laid_then(case) == laid + CUT_EACH)
+    return before and declared is (laid == 0) and (not ends or laid_then(case) == laid + parts_of_wars.CUT_EACH)
 
 
-def test_who_fights_on_is_told_with_how_many_cards_they_have_laid():
+@pytest.mark.parametrize("cards", [1, CUT_EACH])
+def test_who_fights_on_is_told_with_how_many_cards_they_have_laid(cards, monkeypatch):
+    monkeypatch.setattr(parts_of_wars, "CUT_EACH", cards)
     told = Check("told", is_told)
     found = explored(StealWar(), [told], (2,), cut_everywhere(WholeSearch, StealWar))
     assert (found.failed, found.undecided) == ({}, None)
