@@ -49,7 +49,12 @@ IN_VAIN = {
     "warspec.rulebook.thesis": PASSED_ON,
 }
 UNLESS_MISREAD = {"warspec.rulebook.declared": PASSED_ON, "warspec.rulebook.misreading": PASSED_ON}
-LOADED_IN_VAIN = {kind: IN_VAIN | (UNLESS_MISREAD if kind != "misreading" else {}) for kind in KINDS}
+UNLESS_SEARCHED = {"warspec.rulebook.step": PASSED_ON}
+LOADED_IN_VAIN = {
+    "proof": IN_VAIN | UNLESS_MISREAD,
+    "misreading": IN_VAIN,
+    "deciding": IN_VAIN | UNLESS_MISREAD | UNLESS_SEARCHED,
+}
 """For each kind of evidence the modules that Python loads, and on which it does not depend, and why."""
 
 FOUND = """
