@@ -37,11 +37,11 @@ class FoundError(Exception):
     """Nothing is left to look for."""
 
 
-def missing(kinds, game, seats, without=()):
+def missing(kinds, game, seats, without=(), search=WholeSearch):
     """Which of these kinds of parts of a round do not happen in a search, which stops when all of them have."""
     left = {*kinds}
 
-    class UntilAllHappen(cut_everywhere(WholeSearch, type(game))):
+    class UntilAllHappen(cut_everywhere(search, type(game))):
         def paths(self):
             if self.head is None:  # it begins, perhaps anew, since more has to be kept track of
                 left.update(kinds)

@@ -13,7 +13,7 @@ from warspec.verify.whole import WholeSearch
 
 def job(id, players, *, in_every_seat=True, **agreed):
     usual = {name: option.default for name, option in rulebook().games[id].options().items()}
-    return Job(id, players, (), in_every_seat, usual | agreed)
+    return Job(id, players, {}, in_every_seat, usual | agreed)
 
 
 # In one seating and in all of them; cut at wars, at moments, where a fight is won, and at last not there, after all.

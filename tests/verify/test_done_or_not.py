@@ -152,8 +152,8 @@ def test_claim_holds_if_it_always_does_and_is_put_to_the_test_if_it_ever_is():
 
 def test_long_proof_depends_on_what_leaves_it_open(monkeypatch):
     usual = War().house_rules
-    found = search(Job("war", 2, (), True, usual, done_or_not=("steal",)))
-    exact = search(Job("war", 2, (), True, usual))
+    found = search(Job("war", 2, {}, True, usual, done_or_not=("steal",)))
+    exact = search(Job("war", 2, {}, True, usual))
     assert (found.done_or_not, exact.done_or_not) == (["steal"], [])
     assert found.is_fresh("war")
     assert found.digest != exact.digest

@@ -143,7 +143,7 @@ def test_a_heap_that_is_turned_over_is_followed_without_the_cut(monkeypatch):
     agreed = {"pickup": "turned_over"}
     game = Razboi(**agreed)
     assert explored(game, claims(Razboi), (3,), WonSearch).undecided == ORDER_IS_LOST
-    found = search(Job("razboi", 3, (), False, game.house_rules))
+    found = search(Job("razboi", 3, {}, False, game.house_rules))
     whole = explored(game, claims(Razboi), (3,))
     assert (found.paths, found.heads, found.telling) == (whole.paths, whole.heads, dict(whole.telling))
-    assert search(Job("razboi", 3, (), False, Razboi().house_rules)).paths < whole.paths
+    assert search(Job("razboi", 3, {}, False, Razboi().house_rules)).paths < whole.paths

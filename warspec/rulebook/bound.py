@@ -15,8 +15,8 @@ class Bound:
         cards_in_play: with how many cards in play at most it is followed pile by pile.
         whole_pack: for how many players the whole pack is followed besides, with piles of any size.
         long_proofs: for how many players that takes too long for each verification, so that it is kept beside the
-            rules; and the names of piles in which nothing lies where those rounds begin.
-        empty_under: house rules under which alone nothing lies in those piles; without any, it is so under all.
+            rules; and in how many piles of some names cards lie at most where those rounds begin.
+        few_under: house rules under which alone it is so few of them; without any, it is so under all.
         in_every_seat: for how many players each part of a round is played in all seatings in long proofs, too.
         cut_where_won: whether long proofs are cut where a fight is won, too, which loses the order of laying.
         together: house rules, each with the values of which one search is made for all in long proofs.
@@ -27,8 +27,8 @@ class Bound:
 
     cards_in_play: int
     whole_pack: Sequence[int] = ()
-    long_proofs: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    empty_under: Mapping[str, Any] = field(default_factory=dict)
+    long_proofs: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    few_under: Mapping[str, Any] = field(default_factory=dict)
     in_every_seat: Sequence[int] = ()
     cut_where_won: bool = False
     together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
@@ -41,13 +41,13 @@ class Bound:
             return ()
         return tuple(action for action, under in self.done_or_not.items() if under.items() <= house_rules.items())
 
-    def empty(self, players: int, house_rules: Mapping[str, Any]) -> tuple[str, ...]:
-        """The names of piles in which nothing lies where rounds of long proofs begin, under some house rules.
+    def few(self, players: int, house_rules: Mapping[str, Any]) -> Mapping[str, int]:
+        """In how many piles of some names cards lie at most where rounds of long proofs begin, under some house rules.
 
         A house rule that is not among these may have any value.
         """
-        may_be = all(house_rules.get(name, value) == value for name, value in self.empty_under.items())
-        return tuple(self.long_proofs[players]) if may_be else ()
+        may_be = all(house_rules.get(name, value) == value for name, value in self.few_under.items())
+        return self.long_proofs[players] if may_be else {}
 
 
 def read_bound(module: object, players: Sequence[int]) -> Bound | None:

@@ -54,6 +54,9 @@ PARTS_OF_MOMENTS = "warspec.verify.parts_of_moments"
 PARTS_OF_WARS = "warspec.verify.parts_of_wars"
 """The one that cuts a search within wars, too."""
 
+FEW_PILES = "warspec.verify.few_piles"
+"""The one in which only a few players have cards in some piles."""
+
 DIGITS = 16
 """So many digits of a claim's digest are kept."""
 
@@ -77,7 +80,7 @@ class LongProof:
         digest: what it depends on, whatever is claimed.
         claims: the claims that were looked at, each with a digest of what it says.
         given_up: whether it took too long, so that nothing is proved by it.
-        without: the names of piles in which nothing lay as a round began.
+        few: in how many piles of some names cards lay at most as a round began.
         in_every_seat: whether each part of a round was played in all seatings, too.
         together: house rules, each with the values of which one search was made for all.
         done_or_not: what players may have done earlier in a round, which was left open.
@@ -94,7 +97,7 @@ class LongProof:
     digest: str
     claims: Mapping[str, str]
     given_up: bool = False
-    without: Sequence[str] = ()
+    few: Mapping[str, int] = field(default_factory=dict)
     in_every_seat: bool = True
     together: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     done_or_not: Sequence[str] = ()
@@ -102,7 +105,7 @@ class LongProof:
     def job(self, id: str) -> Job:
         """What was searched, under the house rules that were read."""
         kind = self.in_every_seat, self.house_rules, self.together, tuple(self.done_or_not)
-        return Job(id, self.players, tuple(self.without), *kind)
+        return Job(id, self.players, self.few, *kind)
 
     def is_fresh(self, id: str) -> bool:
         """Whether the rules of a game and what searches are still the same, and a claim that was looked at, too."""
@@ -123,10 +126,11 @@ class LongProof:
 
         One in a single seating does, too, but for whether seats are equal: that is not among the claims it looks at.
         """
-        return self._is_about(job) and (not self.given_up or {*self.without} == {*job.without})
+        return self._is_about(job) and (not self.given_up or self.few == job.few)
 
     def _is_about(self, job: Job) -> bool:
-        return self.players == job.players and self.covers(job.agreed) and {*self.without} <= {*job.without}
+        has_all = all(job.few.get(name, most + 1) <= most for name, most in self.few.items())
+        return self.players == job.players and self.covers(job.agreed) and has_all
 
     def covers(self, house_rules: Mapping[str, Any]) -> bool:
         """Whether it speaks of a combination of house rules."""
@@ -137,7 +141,7 @@ class LongProof:
         from warspec.verify.whole_pack import Whole
 
         ways, telling = (self.paths, self.heads), Counter(self.telling)
-        return Whole((self.players,), *ways, telling, full_wars=self.full_wars, without=tuple(self.without))
+        return Whole((self.players,), *ways, telling, full_wars=self.full_wars)
 
 
 def claims_of(id: str, *, in_every_seat: bool) -> list[str]:
@@ -174,14 +178,14 @@ def digest_of(job: Job, claims: Collection[str], ran: Iterable[str] | None = Non
     game = rulebook().games[job.game]
     parts = [job.game, f"{job.players}", repr(sorted(job.agreed.items())), digest.release_of("z3-solver")]
     parts.append(digest.of_the_specs(game, None if ran is None else frozenset(ran)))
-    parts += [f"without {pile}" for pile in job.without]
+    parts += [f"at most {most} {name}" for name, most in sorted(job.few.items())]
     parts += [f"all of {name}: {list(values)}" for name, values in job.together.items()]
     parts += [f"{action} or not" for action in job.done_or_not]
     both = job.in_every_seat and job.cut_where_won
     kinds = {MACHINERY: True, IN_EVERY_SEAT: job.in_every_seat, WHERE_WON: job.cut_where_won, BOTH: both}
     by_parts = len(game.moments) > 1
     kinds |= {SEATS_ALONE: both and only_seats(claims), DONE_OR_NOT: bool(job.done_or_not), PARTS_OF_MOMENTS: by_parts}
-    kinds |= {PARTS_OF_WARS: bool(steps_of(game))}
+    kinds |= {PARTS_OF_WARS: bool(steps_of(game)), FEW_PILES: any(job.few.values())}
     kinds |= {TOGETHER: bool(job.together), TOGETHER_BY_PARTS: by_parts and bool(job.together)}
     modules = [module for module, counts in kinds.items() if counts]
     return digest.digest([*parts, *(digest.machinery(module, game) for module in modules)])
@@ -215,11 +219,11 @@ def wanted(id: str, agreed: Mapping[str, Any]) -> list[Job]:
         return []
     left_open = bound.left_open(agreed)
 
-    def job(players: int, without: Sequence[str]) -> Job:
+    def job(players: int, few: Mapping[str, int]) -> Job:
         seats = players in bound.in_every_seat
-        return Job(id, players, tuple(without), seats, agreed, done_or_not=left_open if seats else ())
+        return Job(id, players, few, seats, agreed, done_or_not=left_open if seats else ())
 
-    return [job(players, bound.empty(players, agreed)) for players in bound.long_proofs]
+    return [job(players, bound.few(players, agreed)) for players in bound.long_proofs]
 
 
 def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:
@@ -233,7 +237,7 @@ def holding(id: str, agreed: Mapping[str, Any], claim: str) -> list[LongProof]:
     return [
         one
         for one, job in zip(held, jobs, strict=True)
-        if not any(other.answers(job) for other in held if {*other.without} != {*one.without})
+        if not any(other.answers(job) for other in held if other.few != one.few)
     ]
 
 
@@ -252,11 +256,11 @@ def open_searches(id: str, *, from_any_beginning: bool = False, given_up: bool =
 
     Args:
         id: ID of a game.
-        from_any_beginning: whether its rounds are to begin with any piles, even where the bound leaves some empty.
+        from_any_beginning: whether its rounds are to begin with any piles, even where the bound has few of them.
         given_up: whether those count, too, that were given up.
     """
     wanted_ones = (job for agreed in rulebook().games[id].under_all_house_rules() for job in wanted(id, agreed))
-    jobs = (job._replace(without=()) if from_any_beginning else job for job in wanted_ones)
+    jobs = (job._replace(few={}) if from_any_beginning else job for job in wanted_ones)
     return (job for job in jobs if open_claims(job, if_given_up=given_up))
 
 
@@ -270,7 +274,7 @@ def keep(id: str, found: LongProof) -> None:
     still = (one for one in kept(id) if one.is_asked_for(id) and one.is_fresh(id))
     others = [one for one in still if not is_replaced(one)]
     proofs = sorted([*others, found], key=lambda one: (one.players, repr(one.house_rules)))
-    written = {"schema": 2, "game": id, "proofs": [asdict(one) for one in proofs]}
+    written = {"schema": 3, "game": id, "proofs": [asdict(one) for one in proofs]}
     unfinished = file_of(id).with_suffix(".unfinished")
     unfinished.write_text(json.dumps(written, ensure_ascii=False, indent=1) + "\n", "utf-8")
     unfinished.replace(file_of(id))

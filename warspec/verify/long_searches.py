@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None) -> int:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
     processes = os.cpu_count() or 1
     parser.add_argument("--processes", type=positive, default=processes, metavar="N", help="how many work at once")
-    parser.add_argument("--from-any-beginning", action="store_true", help="leave no pile empty as rounds begin")
+    parser.add_argument("--from-any-beginning", action="store_true", help="let any piles have cards as rounds begin")
     parser.add_argument(
         "--most", type=positive, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up"
     )

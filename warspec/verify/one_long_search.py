@@ -151,7 +151,7 @@ def _proof(
         digest=digest_of(job._replace(agreed=read), looked_at, touched),
         claims=looked_at,
         given_up=whole.undecided is not None,
-        without=list(job.without),
+        few=dict(job.few),
         in_every_seat=job.in_every_seat,
         together={name: list(values) for name, values in job.together.items()},
         done_or_not=list(job.done_or_not),

@@ -63,7 +63,7 @@ class Result:
         if claim.of_deals or (claim.of_whole_rounds and claim.id != CLAIM):
             return None
         here = self.in_other_seats if claim.of_whole_rounds else self.whole
-        longer = [found.whole() for found in self._longer(claim) if not found.without]
+        longer = [found.whole() for found in self._longer(claim) if not found.few]
         if here is None or not longer:
             return here
         together = replace(here, telling=here.telling.copy(), failed={**here.failed}, kinds={*here.kinds})
@@ -75,9 +75,9 @@ class Result:
         """What longer searches have found about a claim, with piles of any size or from some beginnings of rounds."""
         return self.long_proofs.get(claim.id, ())
 
-    def _beginnings_for(self, claim: Check) -> Sequence[Whole]:
+    def _beginnings_for(self, claim: Check) -> Sequence[LongProof]:
         """What longer searches have found about a claim from some beginnings of rounds; all of it holds there."""
-        return [found.whole() for found in self._longer(claim) if found.without]
+        return [found for found in self._longer(claim) if found.few]
 
     def verdict(self, claim: Check) -> str:
         """What can be said of a property."""
@@ -147,14 +147,18 @@ class Result:
     def telling(self, claim: Check) -> int:
         """How many of the ways put a claim to the test."""
         whole = self.whole_for(claim)
-        with_any_piles = [*([whole] if whole else []), *self._beginnings_for(claim)]
-        return self.tallies[claim.id].cases + sum(found.telling[claim.id] for found in with_any_piles)
+        with_any_piles = [*([whole.telling] if whole else []), *(one.telling for one in self._beginnings_for(claim))]
+        return self.tallies[claim.id].cases + sum(telling.get(claim.id, 0) for telling in with_any_piles)
 
 
-def _beginnings(found: Sequence[Whole]) -> dict[str, Any]:
-    """For how many players piles of any size were followed where nothing lies in some piles as the round begins."""
+def _beginnings(found: Sequence[LongProof]) -> dict[str, Any]:
+    """For how many players piles of any size were followed where cards lie in few piles as the round begins."""
     return {
         "beginnings": sum(one.paths for one in found),
-        "beginnings_for": sorted(seats for one in found for seats in one.seats),
-        "beginnings_without": sorted({name for one in found for name in one.without}),
+        "beginnings_for": sorted(one.players for one in found),
+        "beginnings_few": {name: min(one.few[name] for one in found if name in one.few) for name in _named(found)},
     }
+
+
+def _named(found: Sequence[LongProof]) -> list[str]:
+    return sorted({name for one in found for name in one.few})

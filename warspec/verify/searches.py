@@ -21,7 +21,7 @@ class Job(NamedTuple):
     Attributes:
         game: ID of a game.
         players: how many play.
-        without: the names of piles in which nothing lies as a round begins.
+        few: in how many piles of some names cards lie at most as a round begins.
         in_every_seat: whether each part of a round is played in all seatings, too.
         agreed: the house rules.
         together: those that are left open, each with the values that are looked at.
@@ -30,11 +30,16 @@ class Job(NamedTuple):
 
     game: str
     players: int
-    without: Sequence[str]
+    few: Mapping[str, int]
     in_every_seat: bool
     agreed: Mapping[str, Any]
     together: Mapping[str, Sequence[Any]] = MappingProxyType({})
     done_or_not: Sequence[str] = ()
+
+    @property
+    def without(self) -> tuple[str, ...]:
+        """The names of piles in which nothing lies as a round begins."""
+        return tuple(name for name, most in self.few.items() if not most)
 
     @property
     def cut_where_won(self) -> bool:
@@ -70,6 +75,7 @@ def _as_one(jobs: Sequence[Job]) -> Sequence[Job]:
 def kinds_of(job: Job, claims: Sequence[Check]) -> Sequence[type[WholeSearch]]:
     """How a job can be searched: if the first kind loses an order for which claims ask, the next one does not."""
     from warspec.verify.done_or_not import done_or_not
+    from warspec.verify.few_piles import few_piles
     from warspec.verify.parts_of_moments import is_cut_within
     from warspec.verify.parts_of_wars import cut_everywhere
     from warspec.verify.seats_alone import SeatsAlone
@@ -88,4 +94,4 @@ def kinds_of(job: Job, claims: Sequence[Check]) -> Sequence[type[WholeSearch]]:
         kinds = [WonSearch, WholeSearch] if job.cut_where_won else [WholeSearch]
     game = rulebook().games[job.game]
     at_once = together_by_parts if is_cut_within(game) else together
-    return [at_once(cut_everywhere(kind, game), job.together) for kind in kinds]
+    return [few_piles(at_once(cut_everywhere(kind, game), job.together), job.few) for kind in kinds]

@@ -113,31 +113,32 @@ def test_every_game_of_which_something_is_told_to_be_missing_is_one():
     assert explained() <= rulebook().games.keys()
 
 
-@pytest.mark.parametrize(("players", "missing"), [(1, "such cards, and more players."), (2, "such cards.")])
+@pytest.mark.parametrize(("players", "missing"), [(1, "otherwise, and more players."), (2, "otherwise.")])
 def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_is_missing(
     alone: Page, tmp_path: Path, players: int, missing: str
 ):
     assert max(rulebook().games[GAME].players) == 2
-    further = {"beginnings": 10, "beginnings_for": [players], "beginnings_without": ["stack"], "any_piles_for": [2]}
+    further = {"beginnings": 10, "beginnings_for": [players], "beginnings_few": {"stack": 1}, "any_piles_for": [2]}
     record(about=FIRST, verdict="exhausted", bound={**BOUND, **further}).write(tmp_path / "evidence")
     record(about=SECOND, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "2 claims were followed with up to 6 cards in play" in bounded
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
     told = (
-        f"For {players} players 1 of them also holds with the whole pack, as long as nobody begins the round with cards"
+        f"For {players} players 1 of them also holds with the whole pack, as long as at most this many players begin "
+        "the round with cards of this kind: stack (1 player)."
     )
-    assert f"{told} of this kind: stack. What is missing are rounds that begin with {missing}" in bounded
+    assert f"{told} What is missing are rounds that begin {missing}" in bounded
 
 
-def test_evidence_of_rounds_that_begin_with_empty_piles_is_valid_and_names_them(alone: Page):
-    bound = {**BOUND, "beginnings": 1215, "beginnings_for": [3], "beginnings_without": ["stack"]}
+def test_evidence_of_rounds_that_begin_with_few_piles_is_valid_and_names_them(alone: Page):
+    bound = {**BOUND, "beginnings": 1215, "beginnings_for": [3], "beginnings_few": {"stack": 0}}
     found = record(about=FIRST, verdict="exhausted", bound=bound, witness=None)
     as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, bound.values()))
     assert not as_bound.is_valid(["stack", 3])
-    told = "For 3 players also with piles of any size, as long as nobody begins the round with cards of this kind: "
-    assert f"{told}stack (1,215 ways)." in how_far(alone, GAME, [found], 1)
+    told = "For 3 players also with piles of any size, as long as at most this many players begin the round with cards"
+    assert f"{told} of this kind: stack (0 players) (1,215 ways)." in how_far(alone, GAME, [found], 1)
 
 
 def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page, monkeypatch):
@@ -172,4 +173,4 @@ def test_claims_that_hold_with_piles_of_any_size_for_some_players_are_told(alone
     record(about=FIRST, verdict="exhausted", bound={**BOUND, "any_piles_for": [2]}).write(tmp_path / "evidence")
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
-    assert "as long as nobody begins" not in bounded
+    assert "as long as at most" not in bounded

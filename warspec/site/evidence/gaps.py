@@ -113,8 +113,8 @@ def _followed_further(page: Page, game: str, claims: list[str], *, players: bool
             continue
         every = [record for records in further for record in records]
         seats = verdicts.numbers(every, bound)
-        text = _where_nothing_lies(words, len(further)) if piles else _with_all_cards(words, len(further))
-        named = {"piles": verdicts.without(page, game, every)} if piles else {}
+        text = _where_few_lie(words, len(further)) if piles else _with_all_cards(words, len(further))
+        named = {"piles": verdicts.few(page, game, every)} if piles else {}
         numbers = words.listed([words.number(number) for number in seats])
         yield text.format(numbers=numbers, count=words.number(len(further)), **named)
         if piles:
@@ -129,20 +129,20 @@ def _with_all_cards(words: Language, count: int) -> str:
     )
 
 
-def _where_nothing_lies(words: Language, count: int) -> str:
+def _where_few_lie(words: Language, count: int) -> str:
     return words.ngettext(
         "For {numbers} players {count} of them also holds with the whole pack, "
-        "as long as nobody begins the round with cards of this kind: {piles}.",
+        "as long as at most this many players begin the round with cards of this kind: {piles}.",
         "For {numbers} players {count} of them also hold with the whole pack, "
-        "as long as nobody begins the round with cards of this kind: {piles}.",
+        "as long as at most this many players begin the round with cards of this kind: {piles}.",
         count,
     )
 
 
 def _what_is_missing(words: Language, *, more_players: bool) -> str:
     if more_players:
-        return words.gettext("What is missing are rounds that begin with such cards, and more players.")
-    return words.gettext("What is missing are rounds that begin with such cards.")
+        return words.gettext("What is missing are rounds that begin otherwise, and more players.")
+    return words.gettext("What is missing are rounds that begin otherwise.")
 
 
 def _reason(found: Summary, words: Language) -> str:

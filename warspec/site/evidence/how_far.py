@@ -101,18 +101,18 @@ def _not_under_all_house_rules(
 
 
 def _beginnings(page: Page, game: str, records: Sequence[PropertyRecord]) -> Iterator[str]:
-    """For how many players piles of any size were followed, though some piles were empty as the round began."""
+    """For how many players piles of any size were followed, though in few of some kind cards lay as the round began."""
     words = page.words
     if players := verdicts.numbers(records, "beginnings_for"):
         text = words.ngettext(
-            "for {numbers} player also with piles of any size, as long as nobody begins the round with cards of this "
-            "kind: {piles} ({count} ways)",
-            "for {numbers} players also with piles of any size, as long as nobody begins the round with cards of this "
-            "kind: {piles} ({count} ways)",
+            "for {numbers} player also with piles of any size, as long as at most this many players begin the round "
+            "with cards of this kind: {piles} ({count} ways)",
+            "for {numbers} players also with piles of any size, as long as at most this many players begin the round "
+            "with cards of this kind: {piles} ({count} ways)",
             players[-1],
         )
         ways = words.number(_in_all(records, "beginnings"))
-        yield text.format(numbers=_numbers(page, players), piles=verdicts.without(page, game, records), count=ways)
+        yield text.format(numbers=_numbers(page, players), piles=verdicts.few(page, game, records), count=ways)
 
 
 def _wars(page: Page, records: Sequence[PropertyRecord]) -> Iterator[str]:

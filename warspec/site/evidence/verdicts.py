@@ -101,11 +101,18 @@ def numbers(records: Iterable[PropertyRecord], name: str) -> list[int]:
     return sorted(found)
 
 
-def without(page: Page, game: str, records: Iterable[PropertyRecord]) -> str:
-    """What the piles are called in which nothing lies where rounds begin that were followed with piles of any size."""
-    names = {name for record in records for name in record.bound.get("beginnings_without", ())}
-    piles = [pile for pile in page.book.games[game].piles if pile.name in names]
-    return page.words.listed([page.words.gettext(pile.title) for pile in piles])
+def few(page: Page, game: str, records: Iterable[PropertyRecord]) -> str:
+    """How many players have cards in some piles where rounds begin that were followed with piles of any size."""
+    words, most = page.words, dict[str, int]()
+    for record in records:
+        for name, number in record.bound.get("beginnings_few", {}).items():
+            most[name] = min(number, most.get(name, number))
+    told = []
+    for pile in page.book.games[game].piles:
+        if pile.name in most:
+            text = words.ngettext("{pile} ({number} player)", "{pile} ({number} players)", most[pile.name])
+            told.append(text.format(pile=words.gettext(pile.title), number=words.number(most[pile.name])))
+    return words.listed(told)
 
 
 def mark(verdict: str, words: Language) -> str:
