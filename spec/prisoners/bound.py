@@ -13,7 +13,7 @@ CARDS_IN_PLAY = 5
 WHOLE_PACK = ()
 """For how many players piles of any size are followed at each verification."""
 
-LONG_PROOFS: dict[int, dict[str, int]] = {3: {}, 4: {}}
+LONG_PROOFS = {3: (), 4: ()}
 """For how many players that takes so long for each combination of house rules that it is done once, and kept."""
 
 IN_EVERY_SEAT = (3, 4)

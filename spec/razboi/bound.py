@@ -6,5 +6,5 @@ CARDS_IN_PLAY = 5
 WHOLE_PACK = (2, 3)
 """For how many players piles of any size are followed."""
 
-LONG_PROOFS: dict[int, dict[str, int]] = {4: {}}
+LONG_PROOFS = {4: ()}
 """For how many players that takes so long for each combination of house rules that it is done once, and kept."""

@@ -10,13 +10,15 @@ before, there are eight times as many at the first moment. So with this house ru
 one pile at most; and pile by pile, with few cards: enough for thefts, but not for a war in which nobody runs short.
 """
 
+from collections.abc import Sequence
+
 CARDS_IN_PLAY = 5
 """With how many cards in play at most."""
 
 WHOLE_PACK = (2,)
 """For how many players piles of any size are followed at each verification."""
 
-LONG_PROOFS: dict[int, dict[str, int]] = {3: {}, 4: {"pile": 1}}
+LONG_PROOFS: dict[int, Sequence[tuple[str, int]]] = {3: (), 4: (("pile", 1),)}
 """For how many players that takes minutes or hours, so that it is done once and kept; and in how many piles cards lie."""
 
 FEW_UNDER = {"protect": "thieves"}

@@ -6,5 +6,5 @@ CARDS_IN_PLAY = 6
 WHOLE_PACK = (3,)
 """For how many players piles of any size are followed."""
 
-LONG_PROOFS: dict[int, dict[str, int]] = {4: {}}
+LONG_PROOFS = {4: ()}
 """For how many players that takes up to twenty minutes for each set of house rules, so that it is done once and kept."""

@@ -68,7 +68,7 @@ def test_what_a_long_proof_found_counts_as_if_it_had_been_found_at_once(of_war, 
 
 
 def test_search_in_one_seating_says_nothing_about_others(of_war, monkeypatch):
-    bound = Bound(3, long_proofs={2: {}})
+    bound = Bound(3, long_proofs={2: ()})
     keep("war", proof())
     monkeypatch.setitem(rulebook().bounds, "war", bound)
     assert not holding("war", USUAL)  # nobody asks for it any more
@@ -105,7 +105,7 @@ def test_search_in_every_seating_for_some_players_says_nothing_about_the_seats_o
 
 
 def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: {"discard": 0}}))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: (("discard", 0),)}))
     keep("war", proof(Job("war", 2, {"discard": 0}, False, USUAL)))
     conserved, equal = prove("war", USUAL, ["cards-conserved", "seats-are-equal"])
     assert (conserved.verdict, conserved.bound["beginnings_for"]) == ("exhausted", [2])
@@ -116,7 +116,7 @@ def test_search_from_some_rounds_only_is_told_as_such(of_war, monkeypatch):
 
 
 def test_search_from_some_rounds_in_every_seating_speaks_of_seats_too(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: {"discard": 0}}, in_every_seat=(2,)))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: (("discard", 0),)}, in_every_seat=(2,)))
     keep("war", proof(Job("war", 2, {"discard": 0}, True, USUAL)))
     claims = ["cards-conserved", "seats-are-equal"]
     for record in prove("war", USUAL, claims):
@@ -126,7 +126,7 @@ def test_search_from_some_rounds_in_every_seating_speaks_of_seats_too(of_war, mo
 
 
 def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_for(of_war, monkeypatch, capsys):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: {"discard": 0}}))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: (("discard", 0),)}))
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
     some, all = Job("war", 2, {"discard": 0}, False, USUAL), Job("war", 2, {}, False, USUAL)
     keep("war", proof(some))
@@ -144,7 +144,7 @@ def test_search_from_any_beginning_counts_where_one_from_some_rounds_is_asked_fo
 
 def test_piles_can_be_few_under_one_house_rule_alone(of_war, monkeypatch):
     jokers = {value: USUAL | {"jokers": value} for value in (0, 2)}
-    bound = Bound(3, long_proofs={2: {"discard": 0}}, few_under={"jokers": 2}, in_every_seat=())
+    bound = Bound(3, long_proofs={2: (("discard", 0),)}, few_under={"jokers": 2}, in_every_seat=())
     monkeypatch.setitem(rulebook().bounds, "war", bound)
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [*jokers.values()]))
     any_piles, some = open_searches("war")
@@ -159,7 +159,7 @@ def test_piles_can_be_few_under_one_house_rule_alone(of_war, monkeypatch):
 
 
 def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: {"discard": 0}}))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: (("discard", 0),)}))
     all, some = proof(Job("war", 2, {}, False, USUAL)), proof(Job("war", 2, {"discard": 0}, False, USUAL))
     keep("war", all)
     keep("war", some)  # under house rules that the other one does not speak of, it would count
@@ -168,7 +168,7 @@ def test_of_two_searches_only_the_one_from_more_beginnings_counts(of_war, monkey
 
 
 def test_search_from_any_beginning_that_is_given_up_takes_nothing_away(of_war, monkeypatch):
-    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: {"discard": 0}}))
+    monkeypatch.setitem(rulebook().bounds, "war", Bound(3, long_proofs={2: (("discard", 0),)}))
     monkeypatch.setattr(War, "under_all_house_rules", classmethod(lambda cls: [USUAL]))
     keep("war", replace(proof(Job("war", 2, {}, False, USUAL)), given_up=True))
     assert list(open_searches("war", from_any_beginning=True)) == []  # nor is it tried again
@@ -216,7 +216,7 @@ def test_what_is_about_other_rules_is_not_counted_and_goes_when_something_new_is
 )
 def test_other_machinery_makes_it_stale(of_war, monkeypatch, change, in_every_seat, cut_where_won):
     seats = (2,) if in_every_seat else ()
-    bound = Bound(3, long_proofs={2: {}}, in_every_seat=seats, cut_where_won=cut_where_won)
+    bound = Bound(3, long_proofs={2: ()}, in_every_seat=seats, cut_where_won=cut_where_won)
     monkeypatch.setitem(rulebook().bounds, "war", bound)
     found = proof(JOB._replace(in_every_seat=in_every_seat))
     assert found.is_fresh("war")

@@ -27,7 +27,7 @@ JOB = Job("razboi", 3, {}, True, TURNED.house_rules)
 def cut_where_won(monkeypatch):
     """Three play Război, which is followed as Prisoners of War is."""
     bound = replace(rulebook().bounds["razboi"], cut_where_won=True)
-    bound = replace(bound, long_proofs={3: {}}, in_every_seat=(3,), whole_pack=())
+    bound = replace(bound, long_proofs={3: ()}, in_every_seat=(3,), whole_pack=())
     monkeypatch.setitem(rulebook().bounds, "razboi", bound)
 
 

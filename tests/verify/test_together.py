@@ -56,7 +56,7 @@ def test_searches_made_together_find_what_each_finds_alone(cut_where_won, tmp_pa
 
 def test_command_makes_them_together_and_keeps_one_proof_for_each(cut_where_won, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(long_proofs, "file_of", lambda id: tmp_path / f"{id}.json")
-    bound = replace(rulebook().bounds["razboi"], long_proofs={3: {}}, in_every_seat=(), whole_pack=())
+    bound = replace(rulebook().bounds["razboi"], long_proofs={3: ()}, in_every_seat=(), whole_pack=())
     monkeypatch.setitem(rulebook().bounds, "razboi", bound)
     each = [job.agreed for job in jobs()]
     monkeypatch.setattr(Razboi, "under_all_house_rules", classmethod(lambda cls: each))

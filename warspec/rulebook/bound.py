@@ -27,7 +27,7 @@ class Bound:
 
     cards_in_play: int
     whole_pack: Sequence[int] = ()
-    long_proofs: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    long_proofs: Mapping[int, Sequence[tuple[str, int]]] = field(default_factory=dict)
     few_under: Mapping[str, Any] = field(default_factory=dict)
     in_every_seat: Sequence[int] = ()
     cut_where_won: bool = False
@@ -47,7 +47,7 @@ class Bound:
         A house rule that is not among these may have any value.
         """
         may_be = all(house_rules.get(name, value) == value for name, value in self.few_under.items())
-        return self.long_proofs[players] if may_be else {}
+        return dict(self.long_proofs[players]) if may_be else {}
 
 
 def read_bound(module: object, players: Sequence[int]) -> Bound | None:
