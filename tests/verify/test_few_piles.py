@@ -12,9 +12,9 @@ from warspec.verify import long_proofs
 from warspec.verify.cases import Search, starts
 from warspec.verify.every_seat import SeatsSearch
 from warspec.verify.few_piles import few_piles
-from warspec.verify.long_proofs import digest_of, wanted
+from warspec.verify.long_proofs import LongProof, digest_of, wanted
 from warspec.verify.properties import CHECKS
-from warspec.verify.searches import kinds_of
+from warspec.verify.searches import Job, kinds_of
 from warspec.verify.whole import WholeSearch
 
 CONSERVED = CHECKS["cards-conserved"]
@@ -95,3 +95,14 @@ def test_search_that_a_game_asks_for_looks_at_so_few_piles_and_depends_on_what_m
 
 def test_piles_in_which_nothing_lies_are_known_by_any_search():
     assert few(0) is WholeSearch
+
+
+def test_search_with_more_piles_speaks_of_rounds_with_fewer_and_not_the_other_way_round():
+    each = [{}, {"pile": 1}, {"pile": 0}]
+    found = [LongProof(4, {}, 10, 1, 0, {}, [], 1.0, "", {}, few=few) for few in each]
+    jobs = [Job("steal-war", 4, few, True, {}) for few in each]
+    assert [[one.answers(job) for job in jobs] for one in found] == [
+        [True, True, True],
+        [False, True, True],
+        [False, False, True],
+    ]
