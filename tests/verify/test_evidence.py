@@ -256,6 +256,20 @@ def test_every_verdict_on_a_property_that_is_not_good_is_a_problem(monkeypatch):
         ]
 
 
+def test_what_falls_short_of_the_bound_of_its_game_is_a_problem(monkeypatch):
+    monkeypatch.setattr(type(rulebook()), "properties", lambda self, game: ("cards-conserved",))
+    few = record(verdict="exhausted", house_rules={})
+    given_up = replace(few, bound={"cards_in_play": 6}, reason="a rule counts them")
+    for_some = replace(few, bound={"cards_in_play": 6, "any_piles_for": [2]})
+    with only(["war"], rulebook().games):
+        assert PropertyRecord.problems([given_up], Wanted.everything()) == [
+            "war: cards-conserved is not proved for 2 players with piles of any size: a rule counts them"
+        ]
+        assert PropertyRecord.problems([for_some], Wanted.everything()) == []
+        monkeypatch.setitem(rulebook().bounds, "war", Bound(6, whole_pack=()))
+        assert PropertyRecord.problems([given_up], Wanted.everything()) == []
+
+
 def test_another_bound_makes_evidence_stale(monkeypatch):
     bounded = replace(record(ran=(), house_rules={}), game="war-for-more").sealed(1)
     assert bounded.is_fresh()

@@ -114,10 +114,23 @@ class PropertyRecord(Record):
     def problems(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
         bad = []
         for game, id, found in _summaries(records, wanted):
+            bad += [
+                f"{game}: {id} is not proved for {short}" for short in sorted({*map(_short_of, found.records)} - {""})
+            ]
             if found.verdict not in cls.good:
                 reasons = {r.reason or str(r.path()) for r in found.records if r.verdict not in cls.good}
                 bad.append(f"{game}: {id} is {found.verdict}: {'; '.join(sorted(reasons))}")
         return bad
+
+
+def _short_of(record: PropertyRecord) -> str:
+    """For which players the bound of a game asks for piles of any size, where a record has none; empty for nobody."""
+    bound = rulebook().bounds.get(record.game)
+    if record.verdict != "exhausted" or bound is None:
+        return ""
+    lacking = {*bound.whole_pack} - {*record.bound.get("any_piles_for", ())}
+    players = f"{', '.join(map(str, sorted(lacking)))} players with piles of any size"
+    return f"{players}: {record.reason or 'no reason is given'}" if lacking else ""
 
 
 @dataclass(frozen=True)
