@@ -15,7 +15,7 @@ from benchmarks.measure import Figure
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "war"
 PROPERTIES = ("cards-conserved", "highest-wins")
-SIZES = (6, 6)
+SIZES = (7, 7)
 """The division of the cards: the largest on which CrossHair still ends within a few minutes."""
 PYTHON = "WARSPEC_CROSSHAIR"
 """The environment variable that tells with which Python CrossHair runs; `nox -s bench` sets it."""
@@ -23,8 +23,15 @@ DOMAINS = {"crosshair": SIZES, "search": SIZES, "proof": ()}
 """What is asked, in turns, and for which division; none for every division of the whole pack."""
 
 
+FASTER = {"search": "the same cards", "proof": "one division, for all of them"}
+"""What is compared with CrossHair, and on what."""
+
+
 def measure(repeats: int) -> Iterator[Figure]:
-    """The seconds and the verdict of each, and how many times as fast our search is on the same cards."""
+    """The seconds and the verdict of each, and how many times as fast this project is.
+
+    Its search is compared on the same cards; its proof, which is of all divisions, with CrossHair on that one.
+    """
     pythons = {"crosshair": os.environ.get(PYTHON, ""), "search": sys.executable, "proof": sys.executable}
     if not pythons["crosshair"]:
         raise SystemExit("CrossHair has an environment of its own, which `nox -s bench -- crosshair` makes")
@@ -37,9 +44,10 @@ def measure(repeats: int) -> Iterator[Figure]:
             seconds = [once[engine][1] for once in found]
             figure = Figure.of(engine, about, f"{about}, by {_called(engine)}: {verdict}", "s", seconds)
             yield replace(figure, verdict=verdict, sizes=sizes)
-        faster = [once["crosshair"][1] / once["search"][1] for once in found]
-        name = f"{about}: how many times as fast as CrossHair on the same cards"
-        yield replace(Figure.of("crosshair-to-search", about, name, "", faster), sizes=SIZES)
+        for engine, compared in FASTER.items():
+            faster = [once["crosshair"][1] / once[engine][1] for once in found]
+            name = f"{about}: how many times as fast as CrossHair on {compared}"
+            yield replace(Figure.of(f"crosshair-to-{engine}", about, name, "", faster), sizes=SIZES)
 
 
 def _called(engine: str) -> str:

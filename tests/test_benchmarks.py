@@ -79,8 +79,9 @@ def test_both_checkers_are_asked_in_turns_and_told_apart(monkeypatch):
     figures = [figure.as_json() for figure in crosshair.measure(2)]
     assert [python for python, engine in asked if engine == "crosshair"] == ["its-python"] * 4
     assert [engine for _, engine in asked] == ["crosshair", "search", "proof"] * 4
-    assert [figure.get("verdict") for figure in figures] == ["confirmed", "exhausted", "proved", None] * 2
+    assert [figure.get("verdict") for figure in figures] == ["confirmed", "exhausted", "proved", None, None] * 2
     assert figures[3]["value"] == pytest.approx((1 / 2 + 4 / 5) / 2)
+    assert figures[4]["value"] == pytest.approx((1 / 3 + 4 / 6) / 2)
     assert ("sizes" in figures[0], "sizes" in figures[2]) == (True, False)
 
 

@@ -28,6 +28,7 @@ FIGURES = [
     {**ABOUT, "kind": "search", "value": 0.25, "verdict": "exhausted", "sizes": [4, 3]},
     {**ABOUT, "kind": "proof", "value": 12.5, "verdict": "proved"},
     {**ABOUT, "kind": "crosshair-to-search", "value": 308.5, "unit": "", "sizes": [4, 3]},
+    {**ABOUT, "kind": "crosshair-to-proof", "value": 6.17, "unit": "", "sizes": [4, 3]},
 ]
 
 
@@ -48,10 +49,11 @@ def test_both_verdicts_and_times_stand_beside_each_other(measured: Page):
     assert cells(measured) == [
         ["CrossHair 9.8.7", "one division, with 4 and 3 cards", "“confirmed over all paths”", "77.1"],
         ["this project", "one division, with 4 and 3 cards", "≤ exhausted", "0.25"],
-        ["this project", "every division of the whole pack, one by one", "✓ proved", "12.5"],
+        ["this project", "every division of the whole pack, all at once", "✓ proved", "12.5"],
     ]
     told = re.sub(r"<[^>]+>", "", _second_opinion(measured, None))
     assert "On the same cards this project was 308 times as fast." in told
+    assert "For this one division CrossHair took 6 times as long as the proof for all of them." in told
     assert "Measured in one run on 3 February 2031, on a machine with 7 cores (Abacus, Slate)" in told
     assert "with CPython 3.19, CrossHair 9.8.7 and z3 6.5.4." in told
 

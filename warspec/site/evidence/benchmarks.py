@@ -19,7 +19,7 @@ Data = Mapping[str, Any]
 
 PICTURED = "rounds"
 """What the picture shows, game by game."""
-SHORT = ("verify", "crosshair", "search", "proof", "crosshair-to-search", "words", "build")
+SHORT = ("verify", "crosshair", "search", "proof", "crosshair-to-search", "crosshair-to-proof", "words", "build")
 """What the short table shows of the first claim, or of the language of the page."""
 
 
@@ -33,8 +33,9 @@ def kind_of_figure(kind: str, words: Language) -> str:
         "faster": words.gettext("How many times as fast as before the table was rewritten"),
         "crosshair": words.gettext("Checking a claim on few cards, by CrossHair"),
         "search": words.gettext("Checking a claim on the same cards"),
-        "proof": words.gettext("Checking a claim for the whole pack, each division by itself"),
+        "proof": words.gettext("Proving a claim for the whole pack, all divisions at once"),
         "crosshair-to-search": words.gettext("How many times as fast as CrossHair on the same cards"),
+        "crosshair-to-proof": words.gettext("How many times as fast as CrossHair on one division, for all of them"),
         "obligation": words.gettext("Checking a property for one agreement on house rules"),
         "property": words.gettext("Checking a property for all house rules"),
         "misreading": words.gettext("Noticing a misreading"),

@@ -52,7 +52,7 @@ def _about(page: Page, figures: Sequence[Mapping[str, Any]], machine: Mapping[st
         words.gettext("Seconds"),
     )
     rows = [_row(page, figure, machine) for figure in figures if "verdict" in figure]
-    faster = [_faster(page, figure) for figure in figures if figure["kind"] == "crosshair-to-search"]
+    faster = [element("p", escape(told)) for figure in figures if (told := _faster(words, figure))]
     game, _, property = figures[0]["about"].partition(": ")
     claim = element("p", element("strong", words.labelled(page.link(game), page.link(property))))
     return "".join([claim, data_table(heads, rows, words.gettext("A second opinion")), *faster])
@@ -62,7 +62,7 @@ def _row(page: Page, figure: Mapping[str, Any], machine: Mapping[str, Any]) -> l
     words, kind = page.words, figure["kind"]
     by = f"CrossHair {machine['crosshair']}" if kind == PART else words.gettext("this project")
     if kind == "proof":
-        far = words.gettext("every division of the whole pack, one by one")
+        far = words.gettext("every division of the whole pack, all at once")
     else:
         numbers = words.listed([words.number(number) for number in figure["sizes"]])
         far = words.gettext("one division, with {numbers} cards").format(numbers=numbers)
@@ -73,9 +73,15 @@ def _row(page: Page, figure: Mapping[str, Any], machine: Mapping[str, Any]) -> l
     return [escape(by), escape(far), verdict, seconds]
 
 
-def _faster(page: Page, figure: Mapping[str, Any]) -> str:
-    text = page.words.gettext("On the same cards this project was {times} times as fast.")
-    return element("p", escape(text.format(times=page.words.number(round(figure["value"])))))
+def _faster(words: Language, figure: Mapping[str, Any]) -> str:
+    """How a figure compares the times; empty for one that is a time."""
+    said = {
+        "crosshair-to-search": words.gettext("On the same cards this project was {times} times as fast."),
+        "crosshair-to-proof": words.gettext(
+            "For this one division CrossHair took {times} times as long as the proof for all of them."
+        ),
+    }
+    return said.get(figure["kind"], "").format(times=words.number(round(figure["value"])))
 
 
 def _measured(machine: Mapping[str, Any], words: Language) -> str:
