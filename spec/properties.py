@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from warspec.decisions import Asked
 from warspec.rulebook import Property
-from warspec.table import PACK, Place
+from warspec.table import LAID, PACK, STACK, Event, Move, Place
 from warspec.verify.claims import Case, answered, has_cards, held, names
 from warspec.verify.shared import (
     all_cards_win,
@@ -65,6 +65,43 @@ def deal_by_chance(case: Case) -> bool:
 def _mixed(found: Asked) -> list[int]:
     """The cards that a question has put in order; none if it asked for anything else."""
     return answered(found.answer) if isinstance(found.answer, tuple) else []
+
+
+# Where cards go during a round.
+
+ON_THE_TABLE = (LAID, "pot")
+ONWARD = {STACK: (LAID, "hand"), "hand": (LAID, "hand", "pile"), "discard": ("hand",), "won": (STACK,)}
+"""To which other piles of the same player cards go from a pile; what face-up piles do has claims of its own."""
+
+
+def other_cards_stay(case: Case) -> bool:
+    """Cards go from their owner's piles to the table, from a stack the top ones first, and from there to the winner."""
+    events = case.trace.events
+    return all(_may_go(move, event) for event in events for move in event.moves) and _from_the_top(case)
+
+
+def _may_go(move: Move, event: Event) -> bool:
+    """Whether a card goes where cards of its pile may go."""
+    source, target = move.source, move.target
+    if source.pile in ON_THE_TABLE:
+        return target.seat is None or (event.action == "take" and target.seat in event.seats)
+    onward = ONWARD.get(source.pile)
+    return onward is None or (target.seat == source.seat and target.pile in onward)
+
+
+def _from_the_top(case: Case) -> bool:
+    """Whether cards leave stacks from the top, one after another; how a new stack lies is chance's."""
+    before = case.trace.before
+    stacks = {seat: names(held(before, Place(seat, STACK))) for seat in range(before.seats)}
+    for move in (move for event in case.trace.events for move in event.moves):
+        if move.target.pile == STACK:
+            stacks.pop(cast(int, move.target.seat), None)
+        elif move.source.pile == STACK and move.source.seat in stacks:
+            gone = names([move.card])
+            if stacks[move.source.seat][: len(gone)] != gone:
+                return False
+            del stacks[move.source.seat][: len(gone)]
+    return True
 
 
 # A drawn game.
@@ -177,6 +214,12 @@ PROPERTIES = (
         "The game is drawn if a round ends and no player has a card left, in whichever pile, and in no other case. What still lies on the table belongs to nobody.",
         drawn_without_cards,
         drawn,
+    ),
+    Property(
+        "other-cards-stay",
+        "All other cards stay where they are",
+        "Cards come onto the table from their owner’s hand, or from the top of their owner’s stack, and the winner alone gets them from there. A player’s own cards may become their new stack or hand, and where stealing is allowed, a thief gets a pile. Every other card stays where it is.",
+        other_cards_stay,
     ),
     Property(
         "seats-are-equal",

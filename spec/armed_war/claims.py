@@ -21,6 +21,8 @@ def best(game: Any, shown: Mapping[int, Card]) -> tuple[int, ...]:
 def hand_and_discard(case: Case) -> bool:
     """The discard pile becomes the hand if there is no hand, all of it; won cards go there, and nowhere else."""
     for before, event, after in steps(case):
+        if event.action == "pick_up_discard" and {*event.seats} != {move.source.seat for move in event.moves}:
+            return False
         for seat in range(before.seats):
             hand, discard = Place(seat, HAND), Place(seat, DISCARD)
             fresh = [name for name in names(held(after, hand)) if name not in names(held(before, hand))]

@@ -135,7 +135,7 @@ class ArmedWar(War):
         "armed-war.take",
         "The discard pile",
         sources="E ours",
-        properties="cards-conserved seats-are-equal hand-and-discard",
+        properties="cards-conserved seats-are-equal hand-and-discard other-cards-stay",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:

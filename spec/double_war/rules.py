@@ -93,7 +93,7 @@ class DoubleWar(War):
         "double-war.take",
         "Won cards wait beside you",
         sources="D",
-        properties="cards-conserved seats-are-equal won-cards-wait",
+        properties="cards-conserved seats-are-equal won-cards-wait other-cards-stay",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:

@@ -232,7 +232,7 @@ class StealWar(WithPiles):
         "steal-war.war",
         "War",
         sources="P G ours",
-        properties="tie-makes-war three-face-down",
+        properties="tie-makes-war three-face-down other-cards-stay",
         replaces="war-for-more.tie",
     )
     def war(self, table: Table, tied: Mapping[int, Card]) -> None:

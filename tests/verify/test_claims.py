@@ -55,6 +55,15 @@ from tests.verify.planted_captures import (
     TenCountsEleven,
     YourOwnCard,
 )
+from tests.verify.planted_grabs import (
+    BuriesTheLosersCard,
+    DrawsAgain,
+    LaysFromBelow,
+    WinsAHandCardToo,
+    WinsFromTheDiscardPileToo,
+    WinsFromTheStack,
+    WinsFromTheStackAfterWars,
+)
 from tests.verify.planted_thefts import (
     AsksBeforeTurningOver,
     CardOnTop,
@@ -126,6 +135,8 @@ TENS = {"A": "10S " + "2S 3S 4S 5S 6S 7S 8S 9S 2H 3H 4H KC", "B": "10H " + "2D 3
 JACKS, QUEENS, KINGS, ACES = (
     {seat: pile.replace("10", equal, 1) for seat, pile in TENS.items()} for equal in ("J", "Q", "K", "A")
 )
+DISCARDED = {"A.hand": "7S 2S 3S 4S KS", "B.hand": "7H 2H 3H 4H 9H", "A.discard": "JS", "B.discard": "QS"}
+TWICE = {"A": "7S 8S KS 2S", "B": "7H 8H QH 3S"}
 HANDS = {"A.hand": "7S 3S 6S 9S 5S KS", "B.hand": "7H 3H 6H 9H 5H QH"}
 PILES = {"A.hand": "7S", "A.discard": "KS", "B.hand": "7H", "B.discard": "2H 3H 4H 5H 6H"}
 JAIL = {"A": "2S 3S 4S", "A.prisoner": "7S", "B": "KH 5S 6S", "C": "4D 4H 8H"}
@@ -213,6 +224,13 @@ PLANTED = {
     "asked first": (AsksBeforeTurningOver, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
     "waiting": (StillWaiting, {"waiting": "never"}, "nobody-waits", THEFT),
     "looking": (LooksFirst, {"waiting": "never"}, "nobody-waits", {**THEFT, "C": "KC 7D"}),
+    "hand card": (WinsAHandCardToo, {}, "other-cards-stay", {"A.hand": "7S 2S", "B.hand": "7H 9H"}),
+    "discard": (WinsFromTheDiscardPileToo, {}, "other-cards-stay", DISCARDED),
+    "after wars": (WinsFromTheStackAfterWars, {"face_down": 0}, "other-cards-stay", TWICE),
+    "from below": (LaysFromBelow, {}, "other-cards-stay", {"A": "7S 2S", "B": "8S 9S"}),
+    "buried": (BuriesTheLosersCard, {}, "other-cards-stay", {"A": "7S 2S 3S", "B": "8S 9S 4S"}),
+    "stack": (WinsFromTheStack, {}, "other-cards-stay", A_WAR),
+    "draws again": (DrawsAgain, {}, "other-cards-stay", {"A": "7S 2S", "B": "8S 9S"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
 

@@ -15,6 +15,14 @@ from tests.verify.planted import (
     SortedOneByOne,
 )
 from tests.verify.planted_captures import OneMoreFaceDown
+from tests.verify.planted_grabs import (
+    BuriesTheLosersCard,
+    DrawsAgain,
+    WinsAHandCardToo,
+    WinsFromTheDiscardPileToo,
+    WinsFromTheStack,
+    WinsFromTheStackAfterWars,
+)
 from tests.verify.test_whole import claims
 from warspec.rulebook import misreading
 from warspec.verify.properties import CHECKS
@@ -58,6 +66,12 @@ class OverWithForty(War):
         (SetsOneAside, "cards-wait", 3, {}),
         (FirstOfEquals, "tie-makes-war", 2, {}),
         (BeatsWhatLiesThere, "best-card-wins", 3, {}),
+        (WinsAHandCardToo, "other-cards-stay", 2, {}),
+        (WinsFromTheDiscardPileToo, "other-cards-stay", 2, {}),
+        (WinsFromTheStackAfterWars, "other-cards-stay", 2, {}),
+        (BuriesTheLosersCard, "other-cards-stay", 2, {}),
+        (WinsFromTheStack, "other-cards-stay", 2, {}),
+        (DrawsAgain, "other-cards-stay", 2, {}),
     ],
 )
 def test_a_mistake_that_a_claim_let_pass_is_noticed(mistake, claim, players, agreed):
