@@ -57,12 +57,17 @@ def test_bound_stands_beside_what_is_exhausted_and_nothing_beside_what_is_proved
     assert shown[THIRD] == "–not checked"
 
 
+def of_claims(page: Page) -> str:
+    """What is listed of claims, and not of what was asked besides."""
+    return _not_checked(page, GAME).partition("What was asked besides")[0]
+
+
 def test_what_was_not_checked_is_listed_with_the_reason(alone: Page, tmp_path: Path):
     record(about=FIRST).write(tmp_path / "evidence")
     for claim in (SECOND, THIRD):
         record(about=claim, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
     record(about=FOURTH, verdict="unknown", reason="the solver gave up").write(tmp_path / "evidence")
-    told = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0].replace("</li>", "\n"))
+    told = re.sub(r"<[^>]+>", "", of_claims(alone).replace("</li>", "\n"))
     bounded, *others = told.splitlines()
     assert bounded.partition(": ")[2].startswith("2 claims were followed with up to 6 cards in play, not with all 52:")
     unchecked = [line for line in others if line.endswith("before this page was made.")]
@@ -74,7 +79,7 @@ def test_what_was_not_checked_is_listed_with_the_reason(alone: Page, tmp_path: P
 def test_nothing_is_listed_where_everything_is_proved(alone: Page, tmp_path: Path):
     for claim in rulebook().properties(GAME):
         record(about=claim).write(tmp_path / "evidence")
-    assert "<li" not in _not_checked(alone, GAME).partition("<details")[0]
+    assert "<li" not in of_claims(alone)
     assert "Every claim is proved or refuted." in _not_checked(alone, GAME)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
 from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence.questions import open_questions
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
@@ -30,6 +31,9 @@ def _not_checked(page: Page, game: str | None) -> str:
     games = in_order(page.book) if game is None else (game,)
     found = [line for id in games for line in _of_game(page, id)]
     told = listed(found) if found else element("p", escape(page.words.gettext("Every claim is proved or refuted.")))
+    if besides := list(open_questions(page, games)):
+        label = escape(page.words.gettext("What was asked besides, and is not known of the whole pack:"))
+        told += element("p", label) + listed(besides)
     words = page.words
     given_up = [words.labelled(page.link(id), line) for id in games if (line := words.apart(_given_up(page, id)))]
     if not given_up:
