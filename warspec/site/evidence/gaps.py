@@ -86,9 +86,9 @@ def _title(page: Page, property: str) -> str:
 
 def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str:
     text = words.ngettext(
-        "{count} claim was followed with up to {number} cards in play, not with all {pack}: "
+        "{count} claim was followed with up to {number} cards in play, not with the whole pack of {pack}: "
         "with more cards there are more ways for a round to go than could be followed.",
-        "{count} claims were followed with up to {number} cards in play, not with all {pack}: "
+        "{count} claims were followed with up to {number} cards in play, not with the whole pack of {pack}: "
         "with more cards there are more ways for a round to go than could be followed.",
         len(claims),
     )
@@ -98,9 +98,9 @@ def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str
 def _but_for(words: Language, claims: list[str], number: int, pack: int, rest: str) -> str:
     text = words.ngettext(
         "{count} claim is proved but for this: {rest}. "
-        "There it was followed with up to {number} cards in play, not with all {pack}.",
+        "There it was followed with up to {number} cards in play, not with the whole pack of {pack}.",
         "{count} claims are proved but for this: {rest}. "
-        "There they were followed with up to {number} cards in play, not with all {pack}.",
+        "There they were followed with up to {number} cards in play, not with the whole pack of {pack}.",
         len(claims),
     )
     counts = (words.number(count) for count in (len(claims), number, pack))
@@ -135,10 +135,8 @@ def _with_all_cards(words: Language, count: int) -> str:
 
 def _where_few_lie(words: Language, count: int) -> str:
     return words.ngettext(
-        "For {numbers} players {count} of them also holds with the whole pack, "
-        "as long as at most this many players begin the round with cards of this kind: {piles}.",
-        "For {numbers} players {count} of them also hold with the whole pack, "
-        "as long as at most this many players begin the round with cards of this kind: {piles}.",
+        "For {numbers} players {count} of them also holds with the whole pack if the round begins like this: {piles}.",
+        "For {numbers} players {count} of them also hold with the whole pack if the round begins like this: {piles}.",
         count,
     )
 

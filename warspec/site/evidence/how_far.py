@@ -105,10 +105,8 @@ def _beginnings(page: Page, game: str, records: Sequence[PropertyRecord]) -> Ite
     words = page.words
     if players := verdicts.numbers(records, "beginnings_for"):
         text = words.ngettext(
-            "for {numbers} player also with piles of any size, as long as at most this many players begin the round "
-            "with cards of this kind: {piles} ({count} ways)",
-            "for {numbers} players also with piles of any size, as long as at most this many players begin the round "
-            "with cards of this kind: {piles} ({count} ways)",
+            "for {numbers} player also with piles of any size if the round begins like this: {piles} ({count} ways)",
+            "for {numbers} players also with piles of any size if the round begins like this: {piles} ({count} ways)",
             players[-1],
         )
         ways = words.number(_in_all(records, "beginnings"))

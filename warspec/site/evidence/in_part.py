@@ -100,7 +100,8 @@ def named(page: Page, game: str, left: Rest) -> str:
     if left.players:
         return _players(page, left.players)
     if left.house_rule:
-        return _house_rule(page, game, left.house_rule)
+        text = words.gettext("any number of players with the house rule “{house_rule}”")
+        return text.format(house_rule=_house_rule(page, game, left.house_rule))
     text = words.gettext("{count} of {all} ways to play")
     return text.format(count=words.number(left.ways), all=words.number(left.of))
 
@@ -110,8 +111,10 @@ def _named_among(page: Page, game: str, left: Rest) -> str:
     who = _players(page, left.players)
     if left.ways == left.of:
         return who
-    told = _house_rule(page, game, left.house_rule) if left.house_rule else combinations(page, left.ways, left.of)
-    return f"{who} ({told})"
+    if left.house_rule:
+        text = page.words.gettext("{players} with the house rule “{house_rule}”")
+        return text.format(players=who, house_rule=_house_rule(page, game, left.house_rule))
+    return f"{who} ({combinations(page, left.ways, left.of)})"
 
 
 def _players(page: Page, numbers: Sequence[int]) -> str:
@@ -162,7 +165,7 @@ def in_words(page: Page, game: str, found: Summary) -> str:
         return name
     bound = verdicts.how_many(page, number)
     if left := rest(game, found):
-        text = words.gettext("proved; exhausted only for: {rest} ({bound})")
+        text = words.gettext("proved; for {rest} only exhausted ({bound})")
         return text.format(rest=named(page, game, left), bound=bound)
     return words.labelled(name, bound)
 
@@ -209,5 +212,6 @@ def _bound(page: Page, game: str, found: Summary) -> Iterator[str]:
     number = verdicts.cards_in_play(found.records)
     if found.verdict == "exhausted" and number is not None:
         bound, left = verdicts.how_many(page, number), rest(game, found)
-        told = page.words.labelled(bound, named(page, game, left)) if left else bound
+        text = page.words.gettext("for {rest} only {bound}")
+        told = text.format(rest=named(page, game, left), bound=bound) if left else bound
         yield element("span", escape(f"({told})"), class_="bound")
