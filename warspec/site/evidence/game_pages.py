@@ -17,7 +17,7 @@ from warspec.language import Language
 from warspec.play.trace import Trace
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence import in_part, verdicts, wording
 from warspec.site.evidence.how_far import as_files, how_far, reasons, records_folded, stale
 from warspec.site.evidence.misreadings import ANCHOR, misreading_table
 from warspec.site.evidence.moments import in_cards
@@ -132,7 +132,7 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
     if found.records:
         parts.append(records_folded(page, game, found.records, len(claims)))
     parts += [_claim(page, game, claim, one) for claim, one in claims]
-    below = [(claim.id, words.text("", claim.title.text)) for claim, _ in claims]
+    below = [(claim.id, _called(page, game, claim)) for claim, _ in claims]
     return Part(anchor, title, element("section", *parts, id=anchor), marks, below)
 
 
@@ -159,14 +159,29 @@ def _claim(page: Page, game: str, claim: PropertyEntry, found: Summary) -> str:
     ]
     if found.records:
         told.append(as_files(page, game, property, len(found.records)))
-    parts = [element("p", escape(words.text("", claim.text.text)), class_="statement")]
+    parts = [element("p", escape(_statement(page, game, claim)), class_="statement")]
     if trace := next((record.counterexample for record in fresh if record.counterexample), None):
         parts.append(_drawn(page, words.gettext("The counterexample"), read_trace(trace), is_open=True))
     if round_shown := shown(game, property, fresh):
         parts.append(_what_is_shown(page, round_shown))
     parts += _longest_wars(page, game, fresh)
     parts.append(listed(told, class_="evidence"))
-    return folded(property, 3, escape(words.text("", claim.title.text)), *parts)
+    return folded(property, 3, escape(_called(page, game, claim)), *parts)
+
+
+def _called(page: Page, game: str, claim: PropertyEntry) -> str:
+    """What a claim is called in the words of the game."""
+    return wording.own(page, game, claim.id) or page.words.text("", claim.title.text)
+
+
+def _statement(page: Page, game: str, claim: PropertyEntry) -> str:
+    """What is claimed, as it is told of all games; with its title, if this game calls it something else."""
+    words = page.words
+    text = words.text("", claim.text.text)
+    if wording.own(page, game, claim.id) is None:
+        return text
+    told = words.gettext("Told of all games: {title}. {text}")
+    return told.format(title=words.text("", claim.title.text), text=text)
 
 
 def _what_is_shown(page: Page, found: Shown) -> str:

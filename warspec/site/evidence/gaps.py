@@ -10,7 +10,7 @@ from pathlib import Path
 
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
-from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence import in_part, verdicts, wording
 from warspec.site.evidence.questions import open_questions
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import listing
@@ -63,7 +63,8 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         yield f"{said} {_why(page, game)}" if game in explained() else said
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
-        said = words.labelled(title, escape(words.text("", _title(page, id))))
+        called = wording.own(page, game, id) or words.text("", page.book.known(PropertyEntry, id).title.text)
+        said = words.labelled(title, escape(called))
         to = link(page.document(page_of(game), id), said)
         yield f"{to} {mark} {_reason(found, words)}"
 
@@ -78,10 +79,6 @@ def explained() -> frozenset[str]:
 def _why(page: Page, game: str) -> str:
     text = page.words.gettext("What is missing in {game}, and why").format(game=page.title(game))
     return link(page.document("docs/verification", f"{MISSING_IN}{game}"), escape(text))
-
-
-def _title(page: Page, property: str) -> str:
-    return page.book.known(PropertyEntry, property).title.text
 
 
 def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str:
