@@ -47,20 +47,20 @@ def rest(game: str, found: Summary) -> Rest | None:
     if found.verdict != "exhausted":
         return None
     proved, left = list[Way](), list[Way]()
-    for way, is_proved in _ways(game, found):
-        (proved if is_proved else left).append(way)
+    for agreed, number, is_proved in found.ways(game):
+        (proved if is_proved else left).append((agreed, number))
     if not proved or not left:
         return None
-    number, of = len(left), len(left) + len(proved)
+    count, of = len(left), len(left) + len(proved)
     players = sorted({players for _, players in left})
     if not {*players} & {players for _, players in proved}:
-        return Rest(number, of, players=players)
+        return Rest(count, of, players=players)
     if house_rule := _telling(game, _agreed(left), _agreed(proved)):
-        return Rest(number, of, house_rule=house_rule)
+        return Rest(count, of, house_rule=house_rule)
     each = [_agreed(left, one) for one in rulebook().games[game].players]
     if all(agreed == each[0] for agreed in each):
-        return Rest(number, of)
-    return Rest(number, of, by_players=[_among(game, one, _agreed(left, one), _agreed(proved, one)) for one in players])
+        return Rest(count, of)
+    return Rest(count, of, by_players=[_among(game, one, _agreed(left, one), _agreed(proved, one)) for one in players])
 
 
 def _agreed(ways: Sequence[Way], players: int | None = None) -> list[Agreed]:
@@ -81,15 +81,6 @@ def _telling(game: str, left: Sequence[Agreed], proved: Sequence[Agreed]) -> tup
         if not any(agreed[name] in values for agreed in proved):
             return name, values
     return None
-
-
-def _ways(game: str, found: Summary) -> Iterator[tuple[Way, bool]]:
-    """Each way to play, and whether the claim is proved for it."""
-    for agreed in rulebook().game(game).under_all_house_rules():
-        record = next(record for record in found.records if record.covers(agreed))
-        for players in rulebook().games[game].players:
-            with_any_piles = players in record.bound.get("any_piles_for", ())
-            yield (agreed, players), record.verdict == "proved" or with_any_piles
 
 
 def named(page: Page, game: str, left: Rest) -> str:
