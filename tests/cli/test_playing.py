@@ -38,7 +38,7 @@ def test_game_is_told_line_by_line_with_rule_ids(run):
 
 def test_house_rules_that_were_set_hold(run):
     _, out, _ = run(*SHORT, "--set", "run_out=last_card")
-    assert "Bruno has too few cards for this war, but the last one" in out
+    assert "Bruno has too few cards, but the last one" in out
 
 
 def test_same_seed_same_game(run):

@@ -1,6 +1,7 @@
 """Events told as sentences, in any language of the rulebook.
 
-The engine knows events and no prose; here is the prose, one template for each action, whatever the game.
+The engine knows events and no prose; here is the prose, one template for each action, whatever the game. Only where a
+game has no word for what the others do, a rule of it has a template of its own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from warspec.cards import Card
 from warspec.language import Language
-from warspec.narration.base import OPTIONS, TOLD_BY, cards_of_each
+from warspec.narration.base import OPTIONS, TOLD_AT, TOLD_BY, cards_of_each
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.table import Event
@@ -26,7 +27,8 @@ def sentence(event: Event, words: Language) -> str:
     """
     if event.action not in TOLD_BY:
         raise LookupError(f"no sentence tells the action {event.action!r} (rule {event.rule})")
-    return TOLD_BY[event.action](event, words)
+    telling = TOLD_AT.get((event.rule, event.action), TOLD_BY[event.action])
+    return telling(event, words)
 
 
 def result(trace: Trace, words: Language) -> str:

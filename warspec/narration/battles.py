@@ -14,6 +14,7 @@ from warspec.narration.base import (
     said,
     shown,
     tells,
+    tells_at,
 )
 from warspec.table import Event
 
@@ -57,8 +58,8 @@ tells(
     run_out=counted(players, "{players} has no card left to lay.", "{players} have no card left to lay."),
     last_card=counted(
         players,
-        "{players} has too few cards for this war, but the last one fights on.",
-        "{players} have too few cards for this war, but their last ones fight on.",
+        "{players} has too few cards, but the last one fights on.",
+        "{players} have too few cards, but their last ones fight on.",
     ),
     take=either(
         cards,
@@ -77,3 +78,4 @@ tells(
         "{number} cards are set aside, face down, and nobody sees them.",
     ),
 )
+tells_at("pyanitsa.equal", war=said("{players} have equal cards and lay new ones."))

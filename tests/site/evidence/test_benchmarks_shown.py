@@ -73,3 +73,14 @@ def test_no_key_of_a_house_rule_is_shown_and_every_kind_has_a_name(shown: str, a
     kinds = set(re.findall(r'Figure\.of\(\s*"([\w-]+)"', written))
     assert len(kinds) > 10
     assert [kind for kind in kinds if kind_of_figure(kind, alone.words) == kind] == []
+
+
+def test_average_of_all_games_says_what_it_is_and_what_was_compared(alone: Page, tmp_path: Path):
+    alone.builder.config.rulebook_benchmarks = str(tmp_path)
+    each = {"war": "war: how many times as fast as 422ee2e", "": "on an average: how many times as fast as 422ee2e"}
+    figures = [figure("former", "faster", about, 1.5) | {"name": name} for about, name in each.items()]
+    written = {"machines": [{"part": "former", **MACHINE}], "figures": figures}
+    (tmp_path / "latest.json").write_text(json.dumps(written))
+    table = _benchmark_table(alone, None)
+    assert table.count("<td>All games</td>") == 1
+    assert table.count("Compared with commit <code>422ee2e</code>.") == 1

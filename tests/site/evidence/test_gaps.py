@@ -57,14 +57,21 @@ def test_bound_stands_beside_what_is_exhausted_and_nothing_beside_what_is_proved
     assert shown[THIRD] == "–not checked"
 
 
+def of_claims(page: Page) -> str:
+    """What is listed of claims, and not of what was asked besides."""
+    return _not_checked(page, GAME).partition("What was asked besides")[0]
+
+
 def test_what_was_not_checked_is_listed_with_the_reason(alone: Page, tmp_path: Path):
     record(about=FIRST).write(tmp_path / "evidence")
     for claim in (SECOND, THIRD):
         record(about=claim, verdict="exhausted", bound=BOUND).write(tmp_path / "evidence")
     record(about=FOURTH, verdict="unknown", reason="the solver gave up").write(tmp_path / "evidence")
-    told = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0].replace("</li>", "\n"))
+    told = re.sub(r"<[^>]+>", "", of_claims(alone).replace("</li>", "\n"))
     bounded, *others = told.splitlines()
-    assert bounded.partition(": ")[2].startswith("2 claims were followed with up to 6 cards in play, not with all 52:")
+    assert bounded.partition(": ")[2].startswith(
+        "2 claims were followed with up to 6 cards in play, not with the whole pack of 52:"
+    )
     unchecked = [line for line in others if line.endswith("before this page was made.")]
     assert len(unchecked) == len(rulebook().properties(GAME)) - 4
     (unknown,) = set(others) - set(unchecked)
@@ -74,7 +81,7 @@ def test_what_was_not_checked_is_listed_with_the_reason(alone: Page, tmp_path: P
 def test_nothing_is_listed_where_everything_is_proved(alone: Page, tmp_path: Path):
     for claim in rulebook().properties(GAME):
         record(about=claim).write(tmp_path / "evidence")
-    assert "<li" not in _not_checked(alone, GAME).partition("<details")[0]
+    assert "<li" not in of_claims(alone)
     assert "Every claim is proved or refuted." in _not_checked(alone, GAME)
 
 
@@ -124,10 +131,8 @@ def test_how_far_a_claim_was_followed_with_piles_of_any_size_is_said_with_what_i
     bounded = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME)).partition("It was not checked")[0]
     assert "2 claims were followed with up to 6 cards in play" in bounded
     assert "For 2 players 1 of them also holds with all the cards and piles of any size." in bounded
-    told = (
-        f"For {players} players 1 of them also holds with the whole pack, as long as at most this many players begin "
-        "the round with cards of this kind: stack (1 player)."
-    )
+    begun = "if the round begins like this: stack with 1 player at most."
+    told = f"For {players} players 1 of them also holds with the whole pack {begun}"
     assert f"{told} What is missing are rounds that begin {missing}" in bounded
 
 
@@ -137,8 +142,8 @@ def test_evidence_of_rounds_that_begin_with_few_piles_is_valid_and_names_them(al
     as_bound = Draft202012Validator(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["bound"])
     assert all(map(as_bound.is_valid, bound.values()))
     assert not as_bound.is_valid(["stack", 3])
-    told = "For 3 players also with piles of any size, as long as at most this many players begin the round with cards"
-    assert f"{told} of this kind: stack (0 players) (1,215 ways)." in how_far(alone, GAME, [found], 1)
+    told = "For 3 players also with piles of any size if the round begins like this"
+    assert f"{told}: stack with 0 players at most (1,215 ways)." in how_far(alone, GAME, [found], 1)
 
 
 def test_evidence_says_for_whom_a_long_search_was_made_once_and_what_makes_it_again(alone: Page, monkeypatch):

@@ -41,8 +41,8 @@ def test_one_value_of_a_house_rule_keeps_a_claim_from_being_proved(alone: Page):
     marks = re.findall(r'class="verdict (\w+)"', in_part.marks(alone, GAME, found))
     assert marks == ["proved", "exhausted"]
     said = in_part.in_words(alone, GAME, found)
-    assert said.startswith("proved; exhausted only for: ") and "turned over" in said
-    assert said.endswith("(up to 6 cards in play)")
+    assert said.startswith("proved; for any number of players with the house rule “") and "turned over”" in said
+    assert said.endswith("” only exhausted (up to 6 cards in play)")
 
 
 def test_what_is_proved_or_exhausted_throughout_has_one_mark(alone: Page):
@@ -59,7 +59,7 @@ def test_numbers_of_players_keep_a_claim_from_being_proved(alone: Page):
     left = in_part.rest(GAME, found)
     assert left is not None and [*left.players] == PLAYERS[1:]
     assert in_part.in_words(alone, GAME, found) == (
-        "proved; exhausted only for: 3 and 4 players (up to 6 cards in play)"
+        "proved; for 3 and 4 players only exhausted (up to 6 cards in play)"
     )
 
 
@@ -70,7 +70,7 @@ def test_what_no_house_rule_and_no_number_of_players_tells_is_counted(alone: Pag
         verdict, bound = ("exhausted", FEW) if few else ("proved", WHOLE)
         record(game=GAME, about=CLAIM, verdict=verdict, bound=bound, house_rules=agreed).write(folder)
     found = verdicts.summary(alone, GAME, CLAIM)
-    assert re.search(r"only for: \d+ of \d+ ways to play \(", in_part.in_words(alone, GAME, found))
+    assert re.search(r"for \d+ of \d+ ways to play only exhausted \(", in_part.in_words(alone, GAME, found))
 
 
 def exhausted_for_four_and_in_part_for_three(page: Page) -> Summary:
@@ -89,7 +89,8 @@ def test_what_depends_on_both_is_told_for_each_number_of_players(alone: Page):
     left = in_part.rest(GAME, found)
     assert left is not None and sum(one.ways for one in left.by_players) == left.ways
     said = in_part.in_words(alone, GAME, found)
-    assert re.search(r"only for: 3 players \([^()]+: the heap turned over\) and 4 players \(up to 6", said)
+    four = "and 4 players only exhausted"
+    assert re.search(rf"for 3 players with the house rule “[^“”]+: the heap turned over” {four} \(up to 6", said)
     counted = in_part.counted(alone, GAME, found)
     assert counted == (
         f"That is {left.ways} of {left.of} ways to play. Those {left.of} are: 2, 3 and 4 players, "
@@ -103,7 +104,7 @@ def test_badge_gives_the_bound_and_leads_to_what_its_word_means(alone: Page):
     kept(alone, OTHER)
     badge = in_part.badge(alone, GAME, CLAIM)
     told = re.sub(r"<[^>]+>", "", badge)
-    assert re.search(r"\(up to 6 cards in play: 3 players \([^()]+\) and 4 players\)$", told)
+    assert re.search(r"\(for 3 players with the house rule “[^“”]+” and 4 players only up to 6 cards in play\)$", told)
     assert f'href="docs/verification.html#{in_part.WORDS}"' in badge
     assert f"({in_part.WORDS})=" in (ROOT / "docs/verification.md").read_text("utf-8")
     assert 'class="bound"' not in in_part.badge(alone, GAME, OTHER)
@@ -114,7 +115,7 @@ def test_matrix_and_list_of_gaps_say_it(alone: Page):
     matrix = _verdict_matrix(alone, None)
     cell = next(cell for cell in matrix.split("<td>") if f"#{CLAIM}" in cell and f"evidence-{GAME}" in cell)
     told = re.sub(r"<[^>]+>", "", cell)
-    assert told.startswith("✓≤ 6proved; exhausted only for: ")
+    assert told.startswith("✓≤ 6proved; for any number of players with the house rule “")
     assert "proved for some ways to play, exhausted for the others" in matrix
     gaps = re.sub(r"<[^>]+>", "", _not_checked(alone, GAME).partition("<details")[0])
     assert "1 claim is proved but for this: " in gaps and "There it was followed with up to 6 cards in play" in gaps

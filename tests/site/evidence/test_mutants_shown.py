@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.site.conftest import ROOT
 from warspec.site.evidence import mutants
 from warspec.site.evidence.mutants import mutant_table
 from warspec.site.pages.page import Page
@@ -63,3 +64,13 @@ def test_figures_of_other_rules_are_stale(alone: Page, counted: dict[str, Publis
 
 def test_table_of_one_game_has_no_sum(alone: Page, counted: dict[str, Published]):
     assert len(cells(mutant_table(alone, "war"))) == 1
+
+
+def test_changelog_tells_the_figures_that_the_page_shows(alone: Page):
+    *_, every = cells(mutant_table(alone, None))
+    told = re.search(
+        r"Of ([\d,]+) mistakes ([\d,]+) mean the same as the rule; of the others claims alone notice ([\d.]+) %",
+        (ROOT / "CHANGELOG.md").read_text("utf-8"),
+    )
+    assert told is not None
+    assert told.groups() == (every[1], every[6], every[8])

@@ -13,9 +13,11 @@ from tests.site.conftest import Built
 from warspec.play.replay import replay
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import rulebook
+from warspec.site.evidence.how_far import records_folded
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace
 from warspec.site.lists.family import head
+from warspec.site.pages.page import Page
 from warspec.verify.evidence.properties import PropertyRecord
 
 GAME = head(rulebook())
@@ -158,3 +160,10 @@ def test_published_trace_is_read_as_it_was(example):
 def written(trace: Trace) -> list[dict[str, list[str]]]:
     """Which cards lie where after every event; where in a stack is not published."""
     return [{name: sorted(pile.split()) for name, pile in after.written().items()} for _, after in trace.steps()]
+
+
+def test_table_of_records_counts_the_ways_of_the_proof_itself(alone: Page):
+    proved = record(bound={"cards": 52, "any_piles": 1234, "beginnings": 66, "any_piles_for": [2]})
+    table = records_folded(alone, GAME, [proved], 1)
+    assert "Ways with piles of any size" in table and ">1,300<" in table
+    assert "Ways with piles of any size" not in records_folded(alone, GAME, [record()], 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -132,9 +133,19 @@ def _part(page: Page, machine: Data, figures: Sequence[Data]) -> str:
         words.gettext("To"),
         words.gettext("Unit"),
     )
-    rows = [_row(page, figure) for figure in figures if figure["part"] == machine["part"]]
-    table = data_table(heads, rows, title)
-    return details(escape(title), table, _machines([machine], words), class_="deciding")
+    mine = [figure for figure in figures if figure["part"] == machine["part"]]
+    table = data_table(heads, [_row(page, figure) for figure in mine], title)
+    return details(escape(title), table, _former(page, mine), _machines([machine], words), class_="deciding")
+
+
+def _former(page: Page, figures: Sequence[Data]) -> str:
+    """With which former state of the project it was compared, if it was."""
+    found = (re.search(r" as fast as ([0-9a-f]{7,40})$", str(figure.get("name", ""))) for figure in figures)
+    commits = dict.fromkeys(one[1] for one in found if one)
+    text = escape(page.words.gettext("Compared with commit {commit}."))
+    return "".join(
+        element("p", text.replace("{commit}", element("code", commit)), class_="agreed") for commit in commits
+    )
 
 
 def _machines(machines: Sequence[Data], words: Language) -> str:
@@ -143,7 +154,9 @@ def _machines(machines: Sequence[Data], words: Language) -> str:
 
 def _row(page: Page, figure: Data) -> list[str]:
     about = str(figure.get("about", ""))
-    cells = [escape(kind_of_figure(str(figure.get("kind", "")), page.words)), _about(page, about)]
+    every_game = escape(page.words.gettext("All games"))
+    kind = escape(kind_of_figure(str(figure.get("kind", "")), page.words))
+    cells = [kind, every_game if figure.get("kind") == "faster" and not about else _about(page, about)]
     for name in ("value", "min", "max"):
         found = figure.get(name, "")
         decimals = 2 - sum(found >= limit for limit in (10, 100)) if isinstance(found, float) else 0

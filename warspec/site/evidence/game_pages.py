@@ -7,19 +7,21 @@ Claims that were followed together stand together, and what is true of all of th
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sphinx.application import Sphinx
 
 from warspec.language import Language
+from warspec.play.trace import Trace
 from warspec.rulebook.entry import MisreadingEntry, PropertyEntry
 from warspec.rulebook.registry import rulebook
-from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence import in_part, verdicts, wording
 from warspec.site.evidence.how_far import as_files, how_far, reasons, records_folded, stale
 from warspec.site.evidence.misreadings import ANCHOR, misreading_table
 from warspec.site.evidence.moments import in_cards
+from warspec.site.evidence.put_to_test import Shown, shown
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.examples.stepper import read_trace, steps
 from warspec.site.pages.html import details, element, escape, folded, link, listed
@@ -130,7 +132,7 @@ def _claims(page: Page, game: str, anchor: str, claims: Sequence[tuple[PropertyE
     if found.records:
         parts.append(records_folded(page, game, found.records, len(claims)))
     parts += [_claim(page, game, claim, one) for claim, one in claims]
-    below = [(claim.id, words.text("", claim.title.text)) for claim, _ in claims]
+    below = [(claim.id, _called(page, game, claim)) for claim, _ in claims]
     return Part(anchor, title, element("section", *parts, id=anchor), marks, below)
 
 
@@ -157,14 +159,42 @@ def _claim(page: Page, game: str, claim: PropertyEntry, found: Summary) -> str:
     ]
     if found.records:
         told.append(as_files(page, game, property, len(found.records)))
-    parts = [element("p", escape(words.text("", claim.text.text)), class_="statement")]
+    parts = [element("p", escape(_statement(page, game, claim)), class_="statement")]
     if trace := next((record.counterexample for record in fresh if record.counterexample), None):
-        parts.append(_drawn(page, words.gettext("The counterexample"), trace, is_open=True))
-    if trace := next((record.witness for record in fresh if record.witness), None):
-        parts.append(_drawn(page, words.gettext("A round that puts it to the test"), trace))
+        parts.append(_drawn(page, words.gettext("The counterexample"), read_trace(trace), is_open=True))
+    if round_shown := shown(game, property, fresh):
+        parts.append(_what_is_shown(page, round_shown))
     parts += _longest_wars(page, game, fresh)
     parts.append(listed(told, class_="evidence"))
-    return folded(property, 3, escape(words.text("", claim.title.text)), *parts)
+    return folded(property, 3, escape(_called(page, game, claim)), *parts)
+
+
+def _called(page: Page, game: str, claim: PropertyEntry) -> str:
+    """What a claim is called in the words of the game."""
+    return wording.own(page, game, claim.id) or page.words.text("", claim.title.text)
+
+
+def _statement(page: Page, game: str, claim: PropertyEntry) -> str:
+    """What is claimed, as it is told of all games; with its title, if this game calls it something else."""
+    words = page.words
+    text = words.text("", claim.text.text)
+    if wording.own(page, game, claim.id) is None:
+        return text
+    told = words.gettext("Told of all games: {title}. {text}")
+    return told.format(title=words.text("", claim.title.text), text=text)
+
+
+def _what_is_shown(page: Page, found: Shown) -> str:
+    """A round, or a deal, that is shown with a claim, folded away under what can be said of it."""
+    words, trace = page.words, found.trace
+    if found.example:
+        text = words.gettext("A worked example that puts it to the test")
+        return _drawn(page, text, trace, page.link(found.example.id))
+    if not found.has_its_rules:
+        one = words.gettext("One of the deals that were looked at")
+        return _drawn(page, one if trace.is_a_deal else words.gettext("One of the rounds that were looked at"), trace)
+    test = words.gettext("A deal that puts it to the test")
+    return _drawn(page, test if trace.is_a_deal else words.gettext("A round that puts it to the test"), trace)
 
 
 def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> list[str]:
@@ -184,12 +214,14 @@ def _longest_wars(page: Page, game: str, fresh: Sequence[PropertyRecord]) -> lis
         war = max(wars, key=operator.itemgetter("wars", "cards"), default=None)
         if war and (war["wars"], war["cards"]) > shown:
             shown = war["wars"], war["cards"]
-            drawn.append(_drawn(page, text.format(wars=war["wars"], cards=war["cards"]), war["trace"]))
+            label = text.format(wars=war["wars"], cards=war["cards"])
+            drawn.append(_drawn(page, label, read_trace(war["trace"])))
     return drawn
 
 
-def _drawn(page: Page, label: str, trace: Mapping[str, Any], *, is_open: bool = False) -> str:
-    read = read_trace(trace)
-    agreed = [page.house_rule_value(read.before.game.options()[name], v) for name, v in trace["house_rules"].items()]
-    told = element("p", ", ".join(agreed), class_="agreed")
-    return details(escape(label), told, steps(page, read), class_="example", open=is_open)
+def _drawn(page: Page, label: str, trace: Trace, *called: str, is_open: bool = False) -> str:
+    """What happens, step by step, folded away; ``called``: what the round is called, as HTML, if anything."""
+    game = trace.before.game
+    agreed = [page.house_rule_value(option, game.house_rules[name]) for name, option in game.options().items()]
+    told = [element("p", one) for one in called] + [element("p", ", ".join(agreed), class_="agreed")]
+    return details(escape(label), *told, steps(page, trace), class_="example", open=is_open)

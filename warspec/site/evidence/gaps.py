@@ -10,7 +10,8 @@ from pathlib import Path
 
 from warspec.language import SOURCE, Language
 from warspec.rulebook.entry import PropertyEntry
-from warspec.site.evidence import in_part, verdicts
+from warspec.site.evidence import in_part, verdicts, wording
+from warspec.site.evidence.questions import open_questions
 from warspec.site.evidence.verdicts import page_of
 from warspec.site.lists.directive import listing
 from warspec.site.lists.family import in_order
@@ -30,6 +31,9 @@ def _not_checked(page: Page, game: str | None) -> str:
     games = in_order(page.book) if game is None else (game,)
     found = [line for id in games for line in _of_game(page, id)]
     told = listed(found) if found else element("p", escape(page.words.gettext("Every claim is proved or refuted.")))
+    if besides := list(open_questions(page, games)):
+        label = escape(page.words.gettext("What was asked besides, and is not known of the whole pack:"))
+        told += element("p", label) + listed(besides)
     words = page.words
     given_up = [words.labelled(page.link(id), line) for id in games if (line := words.apart(_given_up(page, id)))]
     if not given_up:
@@ -59,7 +63,8 @@ def _of_game(page: Page, game: str) -> Iterator[str]:
         yield f"{said} {_why(page, game)}" if game in explained() else said
     for id, found in others:
         mark = verdicts.mark(found.verdict, words)
-        said = words.labelled(title, escape(words.text("", _title(page, id))))
+        called = wording.own(page, game, id) or words.text("", page.book.known(PropertyEntry, id).title.text)
+        said = words.labelled(title, escape(called))
         to = link(page.document(page_of(game), id), said)
         yield f"{to} {mark} {_reason(found, words)}"
 
@@ -76,15 +81,11 @@ def _why(page: Page, game: str) -> str:
     return link(page.document("docs/verification", f"{MISSING_IN}{game}"), escape(text))
 
 
-def _title(page: Page, property: str) -> str:
-    return page.book.known(PropertyEntry, property).title.text
-
-
 def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str:
     text = words.ngettext(
-        "{count} claim was followed with up to {number} cards in play, not with all {pack}: "
+        "{count} claim was followed with up to {number} cards in play, not with the whole pack of {pack}: "
         "with more cards there are more ways for a round to go than could be followed.",
-        "{count} claims were followed with up to {number} cards in play, not with all {pack}: "
+        "{count} claims were followed with up to {number} cards in play, not with the whole pack of {pack}: "
         "with more cards there are more ways for a round to go than could be followed.",
         len(claims),
     )
@@ -94,9 +95,9 @@ def _too_many(words: Language, claims: list[str], number: int, pack: int) -> str
 def _but_for(words: Language, claims: list[str], number: int, pack: int, rest: str) -> str:
     text = words.ngettext(
         "{count} claim is proved but for this: {rest}. "
-        "There it was followed with up to {number} cards in play, not with all {pack}.",
+        "There it was followed with up to {number} cards in play, not with the whole pack of {pack}.",
         "{count} claims are proved but for this: {rest}. "
-        "There they were followed with up to {number} cards in play, not with all {pack}.",
+        "There they were followed with up to {number} cards in play, not with the whole pack of {pack}.",
         len(claims),
     )
     counts = (words.number(count) for count in (len(claims), number, pack))
@@ -131,10 +132,8 @@ def _with_all_cards(words: Language, count: int) -> str:
 
 def _where_few_lie(words: Language, count: int) -> str:
     return words.ngettext(
-        "For {numbers} players {count} of them also holds with the whole pack, "
-        "as long as at most this many players begin the round with cards of this kind: {piles}.",
-        "For {numbers} players {count} of them also hold with the whole pack, "
-        "as long as at most this many players begin the round with cards of this kind: {piles}.",
+        "For {numbers} players {count} of them also holds with the whole pack if the round begins like this: {piles}.",
+        "For {numbers} players {count} of them also hold with the whole pack if the round begins like this: {piles}.",
         count,
     )
 

@@ -105,10 +105,8 @@ def _beginnings(page: Page, game: str, records: Sequence[PropertyRecord]) -> Ite
     words = page.words
     if players := verdicts.numbers(records, "beginnings_for"):
         text = words.ngettext(
-            "for {numbers} player also with piles of any size, as long as at most this many players begin the round "
-            "with cards of this kind: {piles} ({count} ways)",
-            "for {numbers} players also with piles of any size, as long as at most this many players begin the round "
-            "with cards of this kind: {piles} ({count} ways)",
+            "for {numbers} player also with piles of any size if the round begins like this: {piles} ({count} ways)",
+            "for {numbers} players also with piles of any size if the round begins like this: {piles} ({count} ways)",
             players[-1],
         )
         ways = words.number(_in_all(records, "beginnings"))
@@ -186,6 +184,7 @@ def records_folded(page: Page, game: str, records: Sequence[PropertyRecord], cla
     """What each record says, folded away: the same for all ``claims`` that were followed together, but for the time."""
     words, options = page.words, page.book.games[game].options()
     names = list(dict.fromkeys(name for record in records for name in record.house_rules))
+    any_piles = any(record.paths_with_any_piles for record in records)
     rows = []
     for record in records:
         agreed = [
@@ -197,14 +196,16 @@ def records_folded(page: Page, game: str, records: Sequence[PropertyRecord], cla
         numbers = (
             words.number(record.paths),
             words.number(record.paths_in_the_pack),
+            *([words.number(record.paths_with_any_piles)] if any_piles else []),
             words.number(claims * record.seconds, 1),
         )
         rows.append((*agreed, verdicts.mark(record.current_verdict(), words), *numbers))
     heads = (
         *(page.title(options[name].id) for name in names),
         words.gettext("Verdict"),
-        words.gettext("Ways through the rules"),
+        words.gettext("Ways through the rules, pile by pile"),
         words.gettext("In a real pack"),
+        *([words.gettext("Ways with piles of any size")] if any_piles else []),
         words.gettext("Seconds"),
     )
     text = words.ngettext("{count} record", "{count} records", len(records)).format(count=words.number(len(records)))

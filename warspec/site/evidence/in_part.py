@@ -47,20 +47,20 @@ def rest(game: str, found: Summary) -> Rest | None:
     if found.verdict != "exhausted":
         return None
     proved, left = list[Way](), list[Way]()
-    for way, is_proved in _ways(game, found):
-        (proved if is_proved else left).append(way)
+    for agreed, number, is_proved in found.ways(game):
+        (proved if is_proved else left).append((agreed, number))
     if not proved or not left:
         return None
-    number, of = len(left), len(left) + len(proved)
+    count, of = len(left), len(left) + len(proved)
     players = sorted({players for _, players in left})
     if not {*players} & {players for _, players in proved}:
-        return Rest(number, of, players=players)
+        return Rest(count, of, players=players)
     if house_rule := _telling(game, _agreed(left), _agreed(proved)):
-        return Rest(number, of, house_rule=house_rule)
+        return Rest(count, of, house_rule=house_rule)
     each = [_agreed(left, one) for one in rulebook().games[game].players]
     if all(agreed == each[0] for agreed in each):
-        return Rest(number, of)
-    return Rest(number, of, by_players=[_among(game, one, _agreed(left, one), _agreed(proved, one)) for one in players])
+        return Rest(count, of)
+    return Rest(count, of, by_players=[_among(game, one, _agreed(left, one), _agreed(proved, one)) for one in players])
 
 
 def _agreed(ways: Sequence[Way], players: int | None = None) -> list[Agreed]:
@@ -83,15 +83,6 @@ def _telling(game: str, left: Sequence[Agreed], proved: Sequence[Agreed]) -> tup
     return None
 
 
-def _ways(game: str, found: Summary) -> Iterator[tuple[Way, bool]]:
-    """Each way to play, and whether the claim is proved for it."""
-    for agreed in rulebook().game(game).under_all_house_rules():
-        record = next(record for record in found.records if record.covers(agreed))
-        for players in rulebook().games[game].players:
-            with_any_piles = players in record.bound.get("any_piles_for", ())
-            yield (agreed, players), record.verdict == "proved" or with_any_piles
-
-
 def named(page: Page, game: str, left: Rest) -> str:
     """Which ways to play are left, as text."""
     words = page.words
@@ -100,7 +91,8 @@ def named(page: Page, game: str, left: Rest) -> str:
     if left.players:
         return _players(page, left.players)
     if left.house_rule:
-        return _house_rule(page, game, left.house_rule)
+        text = words.gettext("any number of players with the house rule “{house_rule}”")
+        return text.format(house_rule=_house_rule(page, game, left.house_rule))
     text = words.gettext("{count} of {all} ways to play")
     return text.format(count=words.number(left.ways), all=words.number(left.of))
 
@@ -110,8 +102,10 @@ def _named_among(page: Page, game: str, left: Rest) -> str:
     who = _players(page, left.players)
     if left.ways == left.of:
         return who
-    told = _house_rule(page, game, left.house_rule) if left.house_rule else combinations(page, left.ways, left.of)
-    return f"{who} ({told})"
+    if left.house_rule:
+        text = page.words.gettext("{players} with the house rule “{house_rule}”")
+        return text.format(players=who, house_rule=_house_rule(page, game, left.house_rule))
+    return f"{who} ({combinations(page, left.ways, left.of)})"
 
 
 def _players(page: Page, numbers: Sequence[int]) -> str:
@@ -162,7 +156,7 @@ def in_words(page: Page, game: str, found: Summary) -> str:
         return name
     bound = verdicts.how_many(page, number)
     if left := rest(game, found):
-        text = words.gettext("proved; exhausted only for: {rest} ({bound})")
+        text = words.gettext("proved; for {rest} only exhausted ({bound})")
         return text.format(rest=named(page, game, left), bound=bound)
     return words.labelled(name, bound)
 
@@ -209,5 +203,6 @@ def _bound(page: Page, game: str, found: Summary) -> Iterator[str]:
     number = verdicts.cards_in_play(found.records)
     if found.verdict == "exhausted" and number is not None:
         bound, left = verdicts.how_many(page, number), rest(game, found)
-        told = page.words.labelled(bound, named(page, game, left)) if left else bound
+        text = page.words.gettext("for {rest} only {bound}")
+        told = text.format(rest=named(page, game, left), bound=bound) if left else bound
         yield element("span", escape(f"({told})"), class_="bound")

@@ -110,7 +110,9 @@ def few(page: Page, game: str, records: Iterable[PropertyRecord]) -> str:
     told = []
     for pile in page.book.games[game].piles:
         if pile.name in most:
-            text = words.ngettext("{pile} ({number} player)", "{pile} ({number} players)", most[pile.name])
+            text = words.ngettext(
+                "{pile} with {number} player at most", "{pile} with {number} players at most", most[pile.name]
+            )
             told.append(text.format(pile=words.gettext(pile.title), number=words.number(most[pile.name])))
     return words.listed(told)
 

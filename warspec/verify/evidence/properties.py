@@ -88,6 +88,15 @@ class PropertyRecord(Record):
         """Whether it speaks of a combination of house rules: those that it depends on have the same values."""
         return all(house_rules.get(name) == value for name, value in self.house_rules.items())
 
+    @property
+    def paths_with_any_piles(self) -> int:
+        """How many ways through the rules there were with piles of any size, from any beginnings of rounds."""
+        return int(self.bound.get("any_piles", 0)) + int(self.bound.get("beginnings", 0))
+
+    def is_proved_for(self, players: int) -> bool:
+        """Whether it holds for a number of players with the whole pack, whatever is to be said of the others."""
+        return self.verdict == "proved" or players in self.bound.get("any_piles_for", ())
+
     def label(self) -> str:
         return f"{self.game} {', '.join(self._agreed())}"
 
@@ -99,15 +108,18 @@ class PropertyRecord(Record):
 
     @classmethod
     def summary(cls, records: Iterable[Record], wanted: Wanted) -> list[str]:
-        row = "{:<15}{:<22}{:<11}{:>12}{:>9}{:>13}{:>9}".format
+        row = "{:<15}{:<22}{:<11}{:>12}{:>14}{:>13}{:>15}{:>9}  {}".format
         told = list(_summaries(records, wanted))
         if not told:
             return []
-        lines = [row("game", "property", "verdict", "house rules", "paths", "in the pack", "seconds")]
+        ways = "pile by pile", "in the pack", "any piles"
+        lines = [row("game", "property", "verdict", "house rules", *ways, "seconds", "bound").rstrip()]
         for game, id, found in told:
             paths, in_the_pack = (sum(getattr(r, n) for r in found.records) for n in ("paths", "paths_in_the_pack"))
+            any_piles = sum(record.paths_with_any_piles for record in found.records)
             seconds = f"{sum(record.seconds for record in found.records):.1f}"
-            lines.append(row(game, id, found.verdict, found.combinations, paths, in_the_pack, seconds))
+            counted = found.combinations, paths, in_the_pack, any_piles, seconds
+            lines.append(row(game, id, found.verdict, *counted, found.told_bound(game)).rstrip())
         return [*lines, ""]
 
     @classmethod
@@ -164,6 +176,24 @@ class Summary:
         if not all(any(record.covers(combination) for record in mine) for combination in combinations):
             verdicts.add("unchecked")
         return cls(min(verdicts, key=ORDER.index), mine, len(combinations))
+
+    def ways(self, game: str) -> Iterator[tuple[Mapping[str, Any], int, bool]]:
+        """Each way to play: what was agreed on, how many play, and whether the claim is proved for it."""
+        for agreed in rulebook().game(game).under_all_house_rules():
+            record = next(record for record in self.records if record.covers(agreed))
+            for players in rulebook().games[game].players:
+                yield agreed, players, record.is_proved_for(players)
+
+    def told_bound(self, game: str) -> str:
+        """With how few cards it was followed, and for how many of the ways to play, as text; empty if with all."""
+        few = [int(record.bound["cards_in_play"]) for record in self.records if "cards_in_play" in record.bound]
+        if self.verdict != "exhausted" or not few:
+            return ""
+        proved = [is_proved for _, _, is_proved in self.ways(game)]
+        bound = f"up to {min(few)} cards"
+        if not any(proved):
+            return bound
+        return f"{bound} for {proved.count(False)} of {len(proved)} ways to play; the others are proved"
 
 
 def _summaries(records: Iterable[Record], wanted: Wanted) -> Iterator[tuple[str, str, Summary]]:
