@@ -1,21 +1,23 @@
 """Events told as sentences, in any language of the rulebook.
 
 The engine knows events and no prose; here is the prose, one template for each action, whatever the game. Only where a
-game has no word for what the others do, a rule of it has a template of its own.
+game has no word for what the others do, one of its rules has a template of its own, which stands with the rules.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import itertools
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from warspec.cards import Card
 from warspec.language import Language
-from warspec.narration.base import OPTIONS, TOLD_AT, TOLD_BY, cards_of_each
+from warspec.narration.base import OPTIONS, TOLD_BY, cards_of_each, said
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
+from warspec.rulebook.registry import spec_package
 from warspec.table import Event
 
 
@@ -27,8 +29,16 @@ def sentence(event: Event, words: Language) -> str:
     """
     if event.action not in TOLD_BY:
         raise LookupError(f"no sentence tells the action {event.action!r} (rule {event.rule})")
-    telling = TOLD_AT.get((event.rule, event.action), TOLD_BY[event.action])
+    own = _sentences().get((event.rule, event.action))
+    telling = said(own) if own else TOLD_BY[event.action]
     return telling(event, words)
+
+
+@functools.cache
+def _sentences() -> Mapping[tuple[str, str], str]:
+    """The sentences of single games for what a rule does, by the rule and the action: messages."""
+    found: Mapping[tuple[str, str], str] = importlib.import_module(f"{spec_package().__name__}.wording").SENTENCES
+    return found
 
 
 def result(trace: Trace, words: Language) -> str:

@@ -12,8 +12,6 @@ Telling = Callable[[Event, Language], str]
 
 TOLD_BY: dict[str, Telling] = {}
 """What tells each action."""
-TOLD_AT: dict[tuple[str, str], Telling] = {}
-"""What tells an action at a rule of a game that has a word of its own for it: by the rule and the action."""
 OPTIONS: dict[str, str] = {}
 """What players may choose between, besides cards and numbers: the word of the rules, and the message that names it."""
 
@@ -27,16 +25,6 @@ def tells(**told: Telling) -> None:
     if twice := sorted(set(told) & set(TOLD_BY)):
         raise ValueError(f"actions are told twice: {', '.join(twice)}")
     TOLD_BY.update(told)
-
-
-def tells_at(rule: str, **told: Telling) -> None:
-    """Say what tells an action at one rule, in the words of its game.
-
-    Args:
-        rule: ID of the rule.
-        **told: what tells an action there.
-    """
-    TOLD_AT.update({(rule, action): telling for action, telling in told.items()})
 
 
 def names_options(named: Mapping[str, str]) -> None:

@@ -14,7 +14,6 @@ from warspec.narration.base import (
     said,
     shown,
     tells,
-    tells_at,
 )
 from warspec.table import Event
 
@@ -78,4 +77,3 @@ tells(
         "{number} cards are set aside, face down, and nobody sees them.",
     ),
 )
-tells_at("pyanitsa.equal", war=said("{players} have equal cards and lay new ones."))

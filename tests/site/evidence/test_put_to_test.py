@@ -17,6 +17,7 @@ from warspec.site.evidence.game_pages import pages
 from warspec.site.evidence.put_to_test import rules_naming, shown
 from warspec.site.pages.page import Page
 from warspec.verify.evidence.kinds import FOLDER, load
+from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.properties import PropertyRecord
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -48,7 +49,19 @@ def test_the_more_a_rule_does_the_better():
 def test_worked_example_is_shown_where_no_record_has_such_a_round():
     found = seen("steal-war", "first-thief", "steal-war.steal/the-whole-pile")
     assert found.example.about == "steal-war.at-once"
-    assert found.trace.happened("too_late")  # several thieves want the same pile, and so mistakes are noticed
+
+
+def test_worked_example_is_the_one_in_which_most_mistakes_matter():
+    witness = trace("steal-war.steal/the-whole-pile").as_json()
+    noticing = [{"kind": "property", "id": "first-thief"}, {"kind": "example", "id": "steal-war.at-once/same-pile"}]
+    mistake = MisreadingRecord(
+        game="steal-war", about="steal-war.at-once/last-thief", verdict="caught", bound={},
+        engine={}, caught_by=noticing,
+    )  # fmt: skip
+    known = [record(game="steal-war", about="first-thief", witness=witness)]
+    found = shown("steal-war", "first-thief", known, [mistake])
+    assert found is not None and found.example is not None
+    assert found.example.id == "steal-war.at-once/same-pile"
 
 
 def test_example_about_a_rule_that_only_says_what_counts_is_shown():

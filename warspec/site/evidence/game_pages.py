@@ -162,7 +162,7 @@ def _claim(page: Page, game: str, claim: PropertyEntry, found: Summary) -> str:
     parts = [element("p", escape(_statement(page, game, claim)), class_="statement")]
     if trace := next((record.counterexample for record in fresh if record.counterexample), None):
         parts.append(_drawn(page, words.gettext("The counterexample"), read_trace(trace), is_open=True))
-    if round_shown := shown(game, property, fresh):
+    if round_shown := shown(game, property, fresh, verdicts.misreadings(page, game)):
         parts.append(_what_is_shown(page, round_shown))
     parts += _longest_wars(page, game, fresh)
     parts.append(listed(told, class_="evidence"))

@@ -9,21 +9,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from warspec.play.replay import replay
-from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.declared import Example
-from warspec.rulebook.entry import MisreadingEntry
 from warspec.rulebook.registry import rulebook
 from warspec.site.examples.stepper import read_trace
 from warspec.verify.claims import Case, Check, parts
+from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.properties import PropertyRecord
-from warspec.verify.mutation.starts import Start, broken
-from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
 
 
@@ -47,13 +43,16 @@ def rules_naming(game: str, claim: str) -> frozenset[str]:
     return frozenset(rule.id for rule in rulebook().games[game].rules().values() if claim in rule.properties)
 
 
-def shown(game: str, claim: str, records: Sequence[PropertyRecord]) -> Shown | None:
+def shown(
+    game: str, claim: str, records: Sequence[PropertyRecord], mistakes: Sequence[MisreadingRecord] = ()
+) -> Shown | None:
     """The round, or the deal, that is shown with a claim; None if no record names one.
 
     Args:
         game: ID of the game.
         claim: ID of the claim.
         records: what is known of it.
+        mistakes: what has noticed the mistakes that were planted in the game.
     """
     rules = rules_naming(game, claim)
     witnesses = [record.witness for record in records if record.witness]
@@ -61,7 +60,7 @@ def shown(game: str, claim: str, records: Sequence[PropertyRecord]) -> Shown | N
         return None
     witness = max(witnesses, key=lambda one: (_seen(_left_behind(one), rules), _usual(one)))
     seen, _ = _seen(_left_behind(witness), rules)
-    if example := _example(game, claim, rules, more_than=seen):
+    if example := _example(game, claim, rules, seen, mistakes):
         return Shown(_played(game)[example.id], example)
     return Shown(read_trace(witness), has_its_rules=bool(seen))
 
@@ -82,7 +81,9 @@ def _seen(left_behind: Iterator[tuple[str, str]], rules: Collection[str]) -> tup
     return len({rule for rule, _ in found}), len(found)
 
 
-def _example(game: str, claim: str, rules: Collection[str], more_than: int) -> Example | None:
+def _example(
+    game: str, claim: str, rules: Collection[str], more_than: int, mistakes: Sequence[MisreadingRecord]
+) -> Example | None:
     """The worked example that shows more of the rules than a witness does; the one in which most mistakes matter."""
     check, played = CHECKS[claim], _played(game)
     found = [example for example in rulebook().examples(game) if _is_test(check, played[example.id])]
@@ -92,7 +93,7 @@ def _example(game: str, claim: str, rules: Collection[str], more_than: int) -> E
         best = [example for example in found if number[example.id] == most]
     else:
         best = [example for example in found if not more_than and example.about in rules]
-    return max(best, key=lambda one: (_noticed(game, check, one), one.about in rules), default=None)
+    return max(best, key=lambda one: (_noticed(claim, one.id, mistakes), one.about in rules), default=None)
 
 
 @functools.cache
@@ -112,15 +113,7 @@ def _not_again(*_: object) -> NoReturn:
     raise AssertionError("what puts a claim to the test is not played again")
 
 
-def _noticed(game: str, check: Check, example: Example) -> int:
-    """How many of the mistakes that were planted in the game the claim notices where the example begins."""
-    agreed = rulebook().game(game)(**example.house_rules)
-    start = Start(Situation.read(agreed, example.before, example.purses, example.rounds), example.decisions, 0)
-    return sum(_notices(start, check, mistake) for mistake in rulebook().all(MisreadingEntry, game))
-
-
-def _notices(start: Start, check: Check, mistake: MisreadingEntry) -> bool:
-    with suppress(Undecided):
-        found = broken(start, mistake.changed, [check])
-        return found is not None and found[1] is None
-    return False
+def _noticed(claim: str, example: str, mistakes: Sequence[MisreadingRecord]) -> int:
+    """How many of the mistakes that were planted are noticed by a claim and by an example as well."""
+    noticing = [{caught["id"] for caught in mistake.caught_by} for mistake in mistakes]
+    return sum({claim, example} <= ids for ids in noticing)

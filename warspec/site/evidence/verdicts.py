@@ -74,6 +74,12 @@ def summary(page: Page, game: str, property: str) -> Summary:
     return _summary(page.builder.config.rulebook_evidence, game, property)
 
 
+def misreadings(page: Page, game: str) -> list[MisreadingRecord]:
+    """The records about the misreadings of a game."""
+    known = MisreadingRecord.among(records(page.builder.config.rulebook_evidence))
+    return [record for record in known if record.game == game]
+
+
 def of_misreading(page: Page, id: str) -> tuple[str, MisreadingRecord | None]:
     """The verdict on a misreading, and its record."""
     known = MisreadingRecord.among(records(page.builder.config.rulebook_evidence))
