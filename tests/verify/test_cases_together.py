@@ -12,7 +12,7 @@ from warspec.rulebook.registry import rulebook
 from warspec.verify.cases import Search, starts
 from warspec.verify.cases_together import CannotBranch, SearchTogether
 from warspec.verify.claims import Check
-from warspec.verify.evidence.properties import neighbours
+from warspec.verify.evidence.combinations import neighbours
 from warspec.verify.paths import Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.prove import few, followed, followed_together

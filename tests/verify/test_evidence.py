@@ -15,12 +15,13 @@ from tests.only import only
 from warspec.errors import BadInput
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
+from warspec.verify.evidence.combinations import neighbours
 from warspec.verify.evidence.deciding import DecidingRecord
 from warspec.verify.evidence.endless import EndlessRecord
 from warspec.verify.evidence.kinds import KINDS, SCHEMA, load
 from warspec.verify.evidence.misreadings import MisreadingRecord
 from warspec.verify.evidence.moments import MomentRecord
-from warspec.verify.evidence.properties import PropertyRecord, Summary, neighbours
+from warspec.verify.evidence.properties import PropertyRecord, Summary
 from warspec.verify.evidence.small_packs import SmallPackRecord
 from warspec.verify.evidence.theses import ThesisRecord
 from warspec.verify.run import validator_of

@@ -13,6 +13,7 @@ from warspec.rulebook.problems import unknown_properties
 from warspec.rulebook.registry import rulebook
 from warspec.verify import digest, long_proofs
 from warspec.verify.claims import Check
+from warspec.verify.evidence.combinations import neighbours
 from warspec.verify.evidence.record import Job, Record
 from warspec.verify.long_proofs import LongProof
 from warspec.verify.properties import CHECKS
@@ -297,14 +298,3 @@ def _open_combinations(game: str, properties: Sequence[str], known: Sequence[Pro
         sets = neighbours([*chosen.values()])
         for first in range(0, len(sets), MOST_TOGETHER):
             yield partial(prove_together, game, sets[first : first + MOST_TOGETHER], open_properties)
-
-
-def neighbours(combinations: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """``combinations`` of house rules, so that those stand together which have most in common.
-
-    The house rule with most values changes from one to the next. In most games it is the order in which won cards are
-    taken up, which is asked for last, so that neighbours ask the solver the same.
-    """
-    values = {name: {str(agreed[name]) for agreed in combinations} for agreed in combinations[:1] for name in agreed}
-    fewest_first = sorted(values, key=lambda name: len(values[name]))
-    return sorted(combinations, key=lambda agreed: [str(agreed[name]) for name in fewest_first])
