@@ -90,6 +90,15 @@ MOMENTS = (
         stacks=4,
         before="steal",
     ),
+    WaitingAtAnySize(
+        id="steal-war.protect.thieves/nobody-of-four-waits-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=4,
+        stacks=3,
+        before="steal",
+        piles=1,
+    ),
     # Two thieves who wait for each other need more cards than the next two searches have: of these we only know that
     # they notice if neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two
     # thieves do wait.

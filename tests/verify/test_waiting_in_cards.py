@@ -206,13 +206,15 @@ def test_the_page_tells_with_how_many_cards_safe_thieves_were_looked_for():
 
 
 def test_the_page_tells_how_big_stacks_have_to_be():
-    two, three, several = (
+    two, three, several, four = (
         found.stacks for found in sorted(asked_of_thieves(WaitingAtAnySize), key=lambda m: m.players)
     )
     assert three == several
     told = bullet("Two thieves**")
     assert f"for any number of cards if each stack has at least {three}" in told
     assert f"for two if each has at least {two}" in told
+    assert f"For four who have at least {four} in each stack it was followed, too, but only for rounds" in told
+    assert "that begin with one face-up pile at most" in told
     (protected,) = (
         m for m in rulebook().moments.values() if m.about == "steal-war.protect.on" and type(m) is WaitingAtAnySize
     )

@@ -122,12 +122,12 @@ def _with_few_cards(asked: Waiting) -> MomentRecord:
 def _at_any_size(asked: WaitingAtAnySize) -> MomentRecord:
     from warspec.verify.waiting.answers import of_any_size
 
-    hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before)
+    hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before, asked.piles)
     bound = _looked_at(asked, hunt)
     if hunt.found:
         return _standoff(asked, bound, hunt.found)
     missed = "there is none, however big the piles are" if asked.is_so else ""
-    return _record(asked, "missed" if missed else "proved", bound, reason=missed)
+    return _record(asked, "missed" if missed else _none_found(asked), bound, reason=missed)
 
 
 def _nobody_waits(asked: Sequence[WaitingAtAnySize]) -> Sequence[MomentRecord]:
@@ -138,14 +138,20 @@ def _nobody_waits(asked: Sequence[WaitingAtAnySize]) -> Sequence[MomentRecord]:
     """
     from warspec.verify.waiting.answers import of_any_size_together
 
-    untils = [_games(one)[0] for one in asked]
-    hunts = of_any_size_together(untils, asked[0].players, asked[0].stacks, asked[0].before)
-    return [_record(one, "proved", _looked_at(one, hunt)) for one, hunt in zip(asked, hunts, strict=True)]
+    untils, first = [_games(one)[0] for one in asked], asked[0]
+    hunts = of_any_size_together(untils, first.players, first.stacks, first.before, first.piles)
+    return [_record(one, _none_found(one), _looked_at(one, hunt)) for one, hunt in zip(asked, hunts, strict=True)]
+
+
+def _none_found(asked: WaitingAtAnySize) -> str:
+    """What it is called that a search found no standoff: one that leaves piles out proves nothing."""
+    return "proved" if asked.piles is None else "exhausted"
 
 
 def _looked_at(asked: WaitingAtAnySize, hunt: AnySize) -> Mapping[str, Any]:
     """How far a question was looked at with piles of any size."""
-    return {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    bound = {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    return bound if asked.piles is None else bound | {"piles": asked.piles}
 
 
 def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:
