@@ -28,6 +28,12 @@ MOMENTS = (
         act="play",
         is_so=True,
     ),
+    ActingAtOnce(
+        id="steal-war.protect.on/stealing-at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        alike=("A", "A.pile", "B"),
+    ),
     Waiting(
         id="steal-war.protect.on/nobody-waits",
         until=UntilAllHavePlayed,
@@ -58,6 +64,20 @@ MOMENTS = (
         players=3,
         most=9,
         is_so=True,
+    ),
+    ActingAtOnce(
+        id="steal-war.protect.thieves/at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        alike=("A", "A.pile", "B"),
+        act="play",
+        is_so=True,
+    ),
+    ActingAtOnce(
+        id="steal-war.protect.thieves/stealing-at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        alike=("A", "A.pile", "B"),
     ),
     Waiting(
         id="steal-war.protect.thieves/nobody-waits",

@@ -65,8 +65,8 @@ class ActingAtOnce(Moment):
 
     Attributes:
         alike: the piles, as people write them, whose top cards have the same rank.
-        act: what the player does who acts at once.
+        act: what the player does who acts at once; None if it may be anything but waiting.
     """
 
     alike: tuple[str, ...]
-    act: str
+    act: str | None = None

@@ -222,6 +222,8 @@ def _moment_table(page: Page, game: str | None) -> str:
 def _asked(moment: Moment, record: MomentRecord | None, words: Language) -> str:
     """The question, and the answer that the rulebook gives, if the evidence bears it out."""
     match moment:
+        case ActingAtOnce(act=None):
+            question = words.gettext("Does it settle everything to act at once, even by stealing?")
         case ActingAtOnce():
             question = words.gettext("Does it settle everything to play at once?")
         case WaitingAtAnySize():

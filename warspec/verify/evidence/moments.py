@@ -155,10 +155,9 @@ def _looked_at(asked: WaitingAtAnySize, hunt: AnySize) -> Mapping[str, Any]:
 
 
 def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:
-    lines = [(line.act, line) for line in shown.lines]
     sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
     reason = "" if asked.is_so else "here each player would rather wait"
-    return _record(asked, "found" if asked.is_so else "refuted", bound, lines, sure, reason=reason)
+    return _record(asked, "found" if asked.is_so else "refuted", bound, shown.lines, sure, reason=reason)
 
 
 def _at_once(asked: Moment) -> MomentRecord:
@@ -168,13 +167,12 @@ def _at_once(asked: Moment) -> MomentRecord:
     found = settled(*_games(asked), asked.players, asked.alike, asked.act)
     bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
     if found.unlike:
-        lines = [(asked.act, line) for line in found.unlike]
         reason = "it makes a difference who acts at once, or what the others do then" if asked.is_so else ""
-        return _record(asked, "refuted" if asked.is_so else "found", bound, lines, reason=reason)
+        return _record(asked, "refuted" if asked.is_so else "found", bound, found.unlike, reason=reason)
     if found.undecided or not found.shown:
         return _record(asked, "unknown", bound, reason=found.undecided or "there is no such situation")
     missed = "" if asked.is_so else "acting at once settles it, though the rulebook says that it does not"
-    return _record(asked, "missed" if missed else "proved", bound, [(asked.act, found.shown)], reason=missed)
+    return _record(asked, "missed" if missed else "proved", bound, [found.shown], reason=missed)
 
 
 def _games(asked: Moment) -> tuple[Game, Game]:
@@ -186,7 +184,7 @@ def _record(
     asked: Moment,
     verdict: str,
     bound: Mapping[str, Any],
-    lines: Sequence[tuple[str, Shown | Line]] = (),
+    lines: Sequence[Shown | Line] = (),
     sure: Mapping[str, Mapping[str, int]] | None = None,
     *,
     reason: str = "",
@@ -200,8 +198,8 @@ def _record(
         engine=MomentRecord.current_engine(),
         house_rules=asked.house_rules,
         lines=[
-            {"first": PLAYERS[line.seat], "act": act, "events": line.events, "trace": line.trace.as_json()}
-            for act, line in lines
+            {"first": PLAYERS[line.seat], "act": line.act, "events": line.events, "trace": line.trace.as_json()}
+            for line in lines
         ],
         sure=sure or {},
     )
