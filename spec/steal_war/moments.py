@@ -119,9 +119,8 @@ MOMENTS = (
         before="steal",
         piles=1,
     ),
-    # Two thieves who wait for each other need more cards than the next two searches have: of these we only know that
-    # they notice if neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two
-    # thieves do wait.
+    # Two thieves who wait for each other need more cards than this search has: of it we only know that it notices if
+    # neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two thieves do wait.
     Waiting(
         id="steal-war.protect.thieves/nobody-of-four-waits",
         until=UntilAllHavePlayed,
@@ -134,7 +133,7 @@ MOMENTS = (
         until=UntilAllHavePlayed,
         house_rules={"protect": "thieves", "one_card_many_piles": "all"},
         players=3,
-        most=8,
+        most=9,
     ),
     ActingAtOnce(
         id="steal-war.standoff/acting-at-once",
