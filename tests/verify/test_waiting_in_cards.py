@@ -21,6 +21,7 @@ from warspec.rulebook.moment import Waiting, WaitingAtAnySize
 from warspec.rulebook.registry import rulebook
 from warspec.table import Place
 from warspec.verify.waiting import alike, standoffs
+from warspec.verify.waiting.any_size import of_any_size
 
 PAGE = Path(__file__).parents[2] / "docs" / "verification.md"
 HARDER = {
@@ -36,6 +37,8 @@ AS_FEW = {
     if example.id in ("steal-war.standoff/after-a-theft", "steal-war.standoff/new-stacks")
 }
 """Two thieves who wait with as few cards, but in other ways."""
+PAIRS_AT_ANY_SIZE = 6
+"""With at least so many cards in each stack."""
 SEVERAL_PILES = TWO_THIEVES | {"D": "QC 7S", "D.pile": "9C"}
 FOUR_NINES = {"A": "9H 8D 2C", "A.pile": "9S", "B": "9D 5S 7C", "B.pile": "9C"}
 EACH_FITS = {"A": "QH 8D 2C", "A.pile": "6S", "B": "6D 5S 9C", "B.pile": "QD"}
@@ -172,6 +175,15 @@ def test_nobody_waits_if_no_three_cards_are_equal(seats, most, monkeypatch):
     assert hunt.situations > 100
 
 
+@pytest.mark.parametrize("seats", PAIRS)
+def test_nobody_waits_if_no_three_cards_are_equal_however_many_there_are(seats, monkeypatch):
+    agreed = {"protect": "off"}
+    assert of_any_size(UntilAllHavePlayed(**agreed), StealWar(**agreed), seats, PAIRS_AT_ANY_SIZE).found
+    monkeypatch.setattr(alike, "OF_A_RANK", 2)
+    hunt = of_any_size(UntilAllHavePlayed(**agreed), StealWar(**agreed), seats, PAIRS_AT_ANY_SIZE)
+    assert not hunt.found and hunt.situations > 5
+
+
 def test_nor_do_two_thieves(monkeypatch):
     assert hunted(monkeypatch, TWO_THIEVES, protect="on").found
     monkeypatch.setattr(alike, "OF_A_RANK", 2)
@@ -259,4 +271,5 @@ def test_the_page_tells_the_four_nines_and_the_first_cards_of_the_war():
 
 def test_the_page_tells_how_far_moments_without_three_equal_cards_were_looked_for():
     told = bullet("Every moment until all have played.**")
-    assert f"for two players with up to {PAIRS[2]} cards, for three with up to {PAIRS[3]}." in told
+    assert f"for two players with up to {PAIRS[2]} cards, for three with up to {PAIRS[3]};" in told
+    assert f"for both with any number of cards if each stack has at least {PAIRS_AT_ANY_SIZE}." in told
