@@ -28,6 +28,12 @@ MOMENTS = (
         act="play",
         is_so=True,
     ),
+    ActingAtOnce(
+        id="steal-war.protect.on/stealing-at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "on"},
+        alike=("A", "A.pile", "B"),
+    ),
     Waiting(
         id="steal-war.protect.on/nobody-waits",
         until=UntilAllHavePlayed,
@@ -58,6 +64,20 @@ MOMENTS = (
         players=3,
         most=9,
         is_so=True,
+    ),
+    ActingAtOnce(
+        id="steal-war.protect.thieves/at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        alike=("A", "A.pile", "B"),
+        act="play",
+        is_so=True,
+    ),
+    ActingAtOnce(
+        id="steal-war.protect.thieves/stealing-at-once",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        alike=("A", "A.pile", "B"),
     ),
     Waiting(
         id="steal-war.protect.thieves/nobody-waits",
@@ -90,9 +110,17 @@ MOMENTS = (
         stacks=4,
         before="steal",
     ),
-    # Two thieves who wait for each other need more cards than the next two searches have: of these we only know that
-    # they notice if neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two
-    # thieves do wait.
+    WaitingAtAnySize(
+        id="steal-war.protect.thieves/nobody-of-four-waits-at-any-size",
+        until=UntilAllHavePlayed,
+        house_rules={"protect": "thieves"},
+        players=4,
+        stacks=3,
+        before="steal",
+        piles=1,
+    ),
+    # Two thieves who wait for each other need more cards than this search has: of it we only know that it notices if
+    # neither piles nor thieves are safe. tests/verify/test_waiting_in_cards.py has cards with which two thieves do wait.
     Waiting(
         id="steal-war.protect.thieves/nobody-of-four-waits",
         until=UntilAllHavePlayed,
@@ -105,7 +133,7 @@ MOMENTS = (
         until=UntilAllHavePlayed,
         house_rules={"protect": "thieves", "one_card_many_piles": "all"},
         players=3,
-        most=8,
+        most=9,
     ),
     ActingAtOnce(
         id="steal-war.standoff/acting-at-once",

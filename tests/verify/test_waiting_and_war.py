@@ -6,17 +6,21 @@ The search for standoffs ends before the fight, so what it finds says something 
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from spec.steal_war.moments import UntilAllHavePlayed
 from spec.steal_war.rules import StealWar
-from tests.verify.test_waiting import SMALLEST, TWO_THIEVES, waits
+from tests.verify.test_waiting import SMALLEST, TWO_THIEVES, NothingIsProtected, waits
 from warspec.decisions import Scripted
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
 from warspec.table import Place
+from warspec.verify.waiting.any_size import of_any_size
 from warspec.verify.waiting.moments import Moments, looking_back
+
+PAGE = Path(__file__).parents[2] / "docs" / "verification.md"
 
 
 class UntilTheWarIsFought(UntilAllHavePlayed):
@@ -82,6 +86,29 @@ def test_in_a_war_players_wait_just_when_they_would_in_a_round():
 @pytest.mark.parametrize(("agreed", "piles"), [("off", SMALLEST), ("on", TWO_THIEVES)])
 def test_in_a_war_players_wait_where_they_would_in_a_round(agreed, piles):
     assert same_in_a_war(Situation.read(UntilAllHavePlayed(protect=agreed), piles))
+
+
+def at_any_size_in_a_war(mistake, stacks, **agreed):
+    """Whether two players wait with the fourth cards of a war, four other cards of each lying above their stack."""
+    until = type(mistake.__name__, (UntilTheWarIsFought, mistake), {})(**agreed)
+    return of_any_size(until, until, 2, stacks + 4)
+
+
+def test_two_players_never_wait_in_a_war_however_many_cards_there_are_if_cards_protect_piles():
+    hunt = at_any_size_in_a_war(StealWar, 5, protect="on")
+    assert not hunt.found
+    assert hunt.shapes == 3 and hunt.situations > 100
+
+
+def test_in_a_war_they_wait_with_any_number_of_cards_if_cards_do_not_protect():
+    assert at_any_size_in_a_war(StealWar, 5, protect="off").found
+    assert at_any_size_in_a_war(NothingIsProtected, 5, protect="on").found
+
+
+def test_the_page_tells_of_how_big_stacks_that_was_found():
+    (told,) = (line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("- **Not the fight"))
+    assert "if cards protect piles, nobody waits with the fourth cards of a war" in told
+    assert "if each stack still has at least 5 then" in told
 
 
 @pytest.mark.parametrize(

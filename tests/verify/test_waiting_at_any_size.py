@@ -173,14 +173,7 @@ def test_rules_that_look_at_more_are_not_decided(mistake):
 
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked.id)
 def test_with_one_card_less_in_each_stack_the_search_would_stop(asked, monkeypatch):
-    less = WaitingAtAnySize(
-        id=asked.id,
-        until=asked.until,
-        house_rules=asked.house_rules,
-        players=asked.players,
-        stacks=asked.stacks - 1,
-    )
-    monkeypatch.setitem(rulebook().moments, asked.id, less)
+    monkeypatch.setitem(rulebook().moments, asked.id, replace(asked, stacks=asked.stacks - 1))
     (record,) = answer(asked.id)
     assert record.verdict == "unknown" and "bottom of a pile" in record.reason
 

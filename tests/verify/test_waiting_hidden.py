@@ -5,6 +5,7 @@ Anna holds a queen that fits on Bruno's pile, and does not know whether Bruno ho
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -15,9 +16,11 @@ from spec.steal_war.moments import UntilAllHavePlayed
 from spec.steal_war.rules import StealWar
 from tests.verify.test_waiting import waits
 from tests.verify.test_waiting_again import asked, sure_of
-from warspec.decisions import Scripted
+from tests.verify.test_waiting_and_war import drawn
+from warspec.decisions import Scripted, Seeded
 from warspec.play.situation import Situation
 from warspec.play.trace import play_round
+from warspec.rulebook.registry import rulebook
 from warspec.table import Place
 
 A, B = 0, 1
@@ -107,6 +110,39 @@ def test_if_nobody_waits_anna_chooses_once_and_sees_nothing_first(agreed, card, 
     assert not [event for event in trace.events[: chosen.after] if event.action == "turn_up"]
 
 
+def chooses_after_a_card_was_played(trace):
+    """Who has a choice when somebody’s card already lies in the middle."""
+    return {
+        found.seat
+        for found in trace.asked
+        if found.question == "steal-war.moment" and len(found.options) > 1
+        if any(event.action == "turn_up" for event in trace.events[: found.after])
+    }
+
+
+@pytest.mark.parametrize(("agreed", "sees"), [("never", False), ("free", True)])
+def test_if_nobody_waits_neither_of_two_players_sees_a_card_first(agreed, sees):
+    chance, seen = random.Random(2), set()
+    for number in range(300):
+        lying = drawn(chance, chance.choice(("on", "off", "thieves")), 2)
+        game = UntilAllHavePlayed(**lying.game.house_rules | {"waiting": agreed})
+        seen |= chooses_after_a_card_was_played(play_round(replace(lying, game=game), Seeded(number)))
+    assert bool(seen) == sees
+
+
+def test_of_three_who_steals_a_pile_may_see_a_card_before_acting_again():
+    piles = {"A": "KH 4S", "A.pile": "9S", "B": "9H 5D 2C 7D", "C": "QH 3C", "C.pile": "5S"}
+    trace = play_round(Situation.read(StealWar(waiting="never"), piles), Scripted(["steal", "steal", "KH"]))
+    assert chooses_after_a_card_was_played(trace) == {B}
+
+
+def test_of_three_who_comes_too_late_for_a_pile_does():
+    (shown,) = (e for e in rulebook().examples("steal-war") if e.id == "steal-war.waiting.never/two-thieves")
+    trace = play_round(Situation.read(StealWar(**shown.house_rules), shown.before), Scripted(shown.decisions))
+    (clara,) = chooses_after_a_card_was_played(trace)
+    assert "ABC"[clara] == shown.announced["too_late"] == "C"
+
+
 def test_the_page_tells_these_cards_and_these_numbers():
     (told,) = (line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("- **Not hidden hands.**"))
     assert re.findall(r"{card}`(\w+)`", told) == ["QH", "2C", "5D", "QD", *CARDS]
@@ -116,6 +152,8 @@ def test_the_page_tells_these_cards_and_these_numbers():
     playing = [end[A] for end in either("on", A="play")]
     assert f"stealing leaves her {stealing.pop()} cards either way, and playing {playing[0]} or {playing[1]}" in told
     assert not stealing
-    assert "if you agree that nobody waits ({house-rule}`steal-war.waiting`), nobody sees a card first" in told
+    assert (
+        "if you agree that nobody waits ({house-rule}`steal-war.waiting`), neither of two players sees a card" in told
+    )
     # For two players it says the same whether one card steals one pile or all that fit.
     assert set(StealWar.options()) == {"protect", "waiting", "one_card_many_piles"}

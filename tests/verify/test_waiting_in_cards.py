@@ -21,6 +21,7 @@ from warspec.rulebook.moment import Waiting, WaitingAtAnySize
 from warspec.rulebook.registry import rulebook
 from warspec.table import Place
 from warspec.verify.waiting import alike, standoffs
+from warspec.verify.waiting.any_size import of_any_size
 
 PAGE = Path(__file__).parents[2] / "docs" / "verification.md"
 HARDER = {
@@ -30,6 +31,14 @@ HARDER = {
 }
 PAIRS = {2: 9, 3: 7}
 """For so many players, so many cards of which no three are equal."""
+AS_FEW = {
+    example.id.partition("/")[2]: example.before
+    for example in rulebook().examples("steal-war")
+    if example.id in ("steal-war.standoff/after-a-theft", "steal-war.standoff/new-stacks")
+}
+"""Two thieves who wait with as few cards, but in other ways."""
+PAIRS_AT_ANY_SIZE = 6
+"""With at least so many cards in each stack."""
 SEVERAL_PILES = TWO_THIEVES | {"D": "QC 7S", "D.pile": "9C"}
 FOUR_NINES = {"A": "9H 8D 2C", "A.pile": "9S", "B": "9D 5S 7C", "B.pile": "9C"}
 EACH_FITS = {"A": "QH 8D 2C", "A.pile": "6S", "B": "6D 5S 9C", "B.pile": "QD"}
@@ -67,6 +76,27 @@ def test_two_thieves_wait_for_each_other_here_too_unless_thieves_are_safe(piles,
     assert waits(until(NoThiefIsSafe, protect="thieves", one_card_many_piles=many), piles) == sure
 
 
+@pytest.mark.parametrize("many", ["one", "all"])
+@pytest.mark.parametrize(("piles", "thieves"), [("after-a-theft", (0, 2)), ("new-stacks", (0, 1))])
+def test_two_thieves_wait_with_as_few_cards_in_other_ways_unless_thieves_are_safe(piles, thieves, many):
+    piles, sure = AS_FEW[piles], dict.fromkeys(thieves, (2, 3))
+    assert cards(piles) == cards(TWO_THIEVES) == 9
+    assert waits(UntilAllHavePlayed(protect="on", one_card_many_piles=many), piles) == sure
+    assert waits(UntilAllHavePlayed(protect="thieves", one_card_many_piles=many), piles) is None
+    assert waits(until(NoThiefIsSafe, protect="thieves", one_card_many_piles=many), piles) == sure
+
+
+@pytest.mark.parametrize("piles", AS_FEW)
+def test_they_need_every_card_there_too(piles):
+    piles = AS_FEW[piles]
+    for place, pile in piles.items():
+        for left_out in pile.split():
+            less = piles | {place: " ".join(card for card in pile.split() if card != left_out)}
+            if all(less[player] for player in "ABC"):
+                begun = {name: cards for name, cards in less.items() if cards}
+                assert waits(UntilAllHavePlayed(protect="on"), begun) is None
+
+
 @pytest.mark.parametrize(("many", "second"), [("one", 3), ("all", 4)])
 def test_two_thieves_of_several_piles_wait_unless_thieves_are_safe(many, second):
     assert cards(SEVERAL_PILES) == 12
@@ -95,15 +125,9 @@ def test_the_smallest_standoffs_of_thieves_have_as_many_cards_as_are_shown():
     assert found == {(3, "one"): cards(TWO_THIEVES), (3, "all"): cards(TWO_THIEVES)}
 
 
-@pytest.mark.parametrize(
-    ("name", "piles"),
-    [
-        ("nobody-of-four-waits", SMALLEST | {"C": "QC", "D": "JC"}),
-        ("nobody-waits-for-several-piles", SMALLEST | {"C": "QC"}),
-    ],
-)
-def test_searches_with_eight_cards_notice_if_neither_piles_nor_thieves_are_safe(name, piles):
-    asked = rulebook().moments[f"steal-war.protect.thieves/{name}"]
+def test_the_search_with_eight_cards_notices_if_neither_piles_nor_thieves_are_safe():
+    asked = rulebook().moments["steal-war.protect.thieves/nobody-of-four-waits"]
+    piles = SMALLEST | {"C": "QC", "D": "JC"}
     assert asked.players == Situation.read(StealWar(), piles).seats and cards(piles) <= asked.most
     assert waits(UntilAllHavePlayed(**asked.house_rules), piles) is None
     assert waits(until(NothingIsSafe, **asked.house_rules), piles) == {0: (1, 2), 1: (2, 3)}
@@ -111,11 +135,13 @@ def test_searches_with_eight_cards_notice_if_neither_piles_nor_thieves_are_safe(
         assert waits(until(mistake, **asked.house_rules), piles) is None
 
 
-def test_the_search_with_nine_cards_notices_if_thieves_are_not_safe():
-    asked = rulebook().moments["steal-war.protect.thieves/nobody-waits"]
-    assert asked.players == 3 and cards(TWO_THIEVES) <= asked.most
-    assert waits(UntilAllHavePlayed(**asked.house_rules), TWO_THIEVES) is None
-    assert waits(until(NoThiefIsSafe, **asked.house_rules), TWO_THIEVES)
+@pytest.mark.parametrize("name", ["nobody-waits", "nobody-waits-for-several-piles"])
+def test_searches_with_nine_cards_notice_if_thieves_are_not_safe(name):
+    asked = rulebook().moments[f"steal-war.protect.thieves/{name}"]
+    for piles in (TWO_THIEVES, *AS_FEW.values()):
+        assert asked.players == 3 and cards(piles) <= asked.most
+        assert waits(UntilAllHavePlayed(**asked.house_rules), piles) is None
+        assert waits(until(NoThiefIsSafe, **asked.house_rules), piles)
 
 
 # Two players, each with a card that fits on the other’s pile.
@@ -147,6 +173,15 @@ def test_nobody_waits_if_no_three_cards_are_equal(seats, most, monkeypatch):
     hunt = standoffs.smallest(UntilAllHavePlayed(protect="off"), StealWar(protect="off"), seats, most)
     assert (hunt.cards, hunt.found) == (most, ())
     assert hunt.situations > 100
+
+
+@pytest.mark.parametrize("seats", PAIRS)
+def test_nobody_waits_if_no_three_cards_are_equal_however_many_there_are(seats, monkeypatch):
+    agreed = {"protect": "off"}
+    assert of_any_size(UntilAllHavePlayed(**agreed), StealWar(**agreed), seats, PAIRS_AT_ANY_SIZE).found
+    monkeypatch.setattr(alike, "OF_A_RANK", 2)
+    hunt = of_any_size(UntilAllHavePlayed(**agreed), StealWar(**agreed), seats, PAIRS_AT_ANY_SIZE)
+    assert not hunt.found and hunt.situations > 5
 
 
 def test_nor_do_two_thieves(monkeypatch):
@@ -188,6 +223,7 @@ def test_the_page_tells_the_cards_of_the_thieves():
     added = [a_fourth["D"], several["C.pile"], once_more["C.pile"], once_more["B"].split()[1]]
     assert cards_in(told) == added
     assert f"for which {cards(TWO_THIEVES)} cards are enough" in told
+    assert re.findall(r"{example}`(.*?)`", told) == [f"steal-war.standoff/{id}" for id in ("two-thieves", *AS_FEW)]
     shown = {example.id: example for example in rulebook().examples("steal-war")}["steal-war.standoff/two-thieves"]
     assert shown.before == TWO_THIEVES | {"A.pile": "9S JC"}
 
@@ -201,18 +237,21 @@ def test_the_page_tells_with_how_many_cards_safe_thieves_were_looked_for():
     enough, few = ({m.most for m in asked if (m.most >= cards(TWO_THIEVES)) is found} for found in (True, False))
     told = bullet("Two thieves**")
     assert (len(asked), enough, few) == (3, {9}, {8})
-    assert "Of the three searches that did so, only the one with 9 cards would" in told
-    assert "of those with 8 we only know" in told
+    assert [m.players for m in asked if m.most == 9] == [3, 3]
+    assert "Of the three searches that did so, the two for three players have the 9 cards" in told
+    assert "of the one for four, with 8, we only know" in told
 
 
 def test_the_page_tells_how_big_stacks_have_to_be():
-    two, three, several = (
+    two, three, several, four = (
         found.stacks for found in sorted(asked_of_thieves(WaitingAtAnySize), key=lambda m: m.players)
     )
     assert three == several
     told = bullet("Two thieves**")
     assert f"for any number of cards if each stack has at least {three}" in told
     assert f"for two if each has at least {two}" in told
+    assert f"For four who have at least {four} in each stack it was followed, too, but only for rounds" in told
+    assert "that begin with one face-up pile at most" in told
     (protected,) = (
         m for m in rulebook().moments.values() if m.about == "steal-war.protect.on" and type(m) is WaitingAtAnySize
     )
@@ -232,4 +271,5 @@ def test_the_page_tells_the_four_nines_and_the_first_cards_of_the_war():
 
 def test_the_page_tells_how_far_moments_without_three_equal_cards_were_looked_for():
     told = bullet("Every moment until all have played.**")
-    assert f"for two players with up to {PAIRS[2]} cards, for three with up to {PAIRS[3]}." in told
+    assert f"for two players with up to {PAIRS[2]} cards, for three with up to {PAIRS[3]};" in told
+    assert f"for both with any number of cards if each stack has at least {PAIRS_AT_ANY_SIZE}." in told

@@ -51,10 +51,12 @@ class WaitingAtAnySize(Moment):
     Attributes:
         stacks: at least so many cards lie in each stack when cards are drawn.
         before: what some players may have done already in this round, in a fight that has become a war.
+        piles: in at most so many piles besides the stacks cards lie when cards are drawn; None if in any of them.
     """
 
     stacks: int
     before: str | None = None
+    piles: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,8 +65,8 @@ class ActingAtOnce(Moment):
 
     Attributes:
         alike: the piles, as people write them, whose top cards have the same rank.
-        act: what the player does who acts at once.
+        act: what the player does who acts at once; None if it may be anything but waiting.
     """
 
     alike: tuple[str, ...]
-    act: str
+    act: str | None = None

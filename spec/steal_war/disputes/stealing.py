@@ -128,6 +128,19 @@ DISPUTES = (
         rules="steal-war.steal steal-war.protect",
     ),
     Dispute(
+        id="steal-war.dispute.waited-too-long",
+        title="I was robbed before I played the card that protects my pile. Does it still count?",
+        text="No, only a card that you have played protects your pile. If nothing protects what the thief has won, you may steal it back with your card, unless you agreed that nobody steals from a thief: {rule}`steal-war.protect.thieves`. Here the thief has turned it over.",
+        piles={"A": "9H 4S", "A.pile": "9S JC", "B": "9D 5C"},
+        decisions=(
+            "A steal-war.moment wait",
+            "B steal-war.moment steal",
+            "A steal-war.take 9H",
+        ),
+        rulings=(Ruling(comes=("steal B", "take A"), cards={"A": (-1,), "B": (1,)}),),
+        rules="steal-war.protect.on steal-war.protect.on/robbed-while-waiting",
+    ),
+    Dispute(
         id="steal-war.dispute.safe-thief",
         title="The thief has played a card. May I steal from them now?",
         piles={"A": "9C 4S 7H", "A.pile": "9S JC", "B": "9H 2C 5D", "C": "KD 3H 6C"},

@@ -108,3 +108,21 @@ def test_what_does_not_hold_any_more_is_not_told(alone: Page, found: bool) -> No
     said = words(shown(alone, id))
     assert ("stale" in said) == found
     assert "cards in play" not in said
+
+
+def test_what_was_looked_at_with_few_piles_says_with_how_many(alone: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = "steal-war.protect.thieves/nobody-of-four-waits-at-any-size"
+    asked = rulebook().moments[id]
+    monkeypatch.setitem(rulebook().moments, id, replace(asked, players=2))
+    kept(alone, id)
+    assert "That was followed only for rounds that begin with 1 face-up pile at most." in words(shown(alone, id))
+    table = words(RENDERERS["moment-table"](alone, None))
+    assert "piles of any size, at least 3 cards in each stack, 1 face-up pile at most" in table
+
+
+def test_acting_in_any_way_is_asked_for_by_another_question(alone: Page) -> None:
+    id = "steal-war.protect.on/stealing-at-once"
+    kept(alone, id)
+    said = words(shown(alone, id))
+    assert "Does it settle everything to act at once, even by stealing? No." in said
+    assert "Then it makes a difference who acts first" in said and "steals" in said

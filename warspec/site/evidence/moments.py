@@ -153,7 +153,16 @@ def _looked_for_at_any_size(record: MomentRecord, words: Language) -> str:
             "holds a card would rather that somebody else acted first, however many cards the stacks and piles have. "
             "{count} ways in which cards can be equal or not were followed."
         )
-    return text.format(cards=words.number(record.bound["stacks"]), count=words.number(record.bound["situations"]))
+    said = text.format(cards=words.number(record.bound["stacks"]), count=words.number(record.bound["situations"]))
+    if "piles" in record.bound:
+        piles = int(record.bound["piles"])
+        text = words.ngettext(
+            "That was followed only for rounds that begin with {piles} face-up pile at most.",
+            "That was followed only for rounds that begin with {piles} face-up piles at most.",
+            piles,
+        )
+        said += " " + text.format(piles=words.number(piles))
+    return said
 
 
 def _name(player: str) -> str:
@@ -213,6 +222,8 @@ def _moment_table(page: Page, game: str | None) -> str:
 def _asked(moment: Moment, record: MomentRecord | None, words: Language) -> str:
     """The question, and the answer that the rulebook gives, if the evidence bears it out."""
     match moment:
+        case ActingAtOnce(act=None):
+            question = words.gettext("Does it settle everything to act at once, even by stealing?")
         case ActingAtOnce():
             question = words.gettext("Does it settle everything to play at once?")
         case WaitingAtAnySize():
@@ -234,5 +245,12 @@ def _bound(page: Page, moment: Moment, record: MomentRecord) -> str:
         return text.format(cards=equal)
     if isinstance(moment, WaitingAtAnySize):
         text = page.words.gettext("piles of any size, at least {cards} cards in each stack")
-        return text.format(cards=page.words.number(moment.stacks))
+        return ", ".join([text.format(cards=page.words.number(moment.stacks)), *_few_piles(moment, page.words)])
     return verdicts.how_many(page, int(record.bound["cards_in_play"]))
+
+
+def _few_piles(moment: WaitingAtAnySize, words: Language) -> Iterator[str]:
+    """In how many piles cards lie at most, if it was not looked for in all of them."""
+    if moment.piles is not None:
+        text = words.ngettext("{piles} face-up pile at most", "{piles} face-up piles at most", moment.piles)
+        yield text.format(piles=words.number(moment.piles))

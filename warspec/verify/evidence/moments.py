@@ -122,12 +122,12 @@ def _with_few_cards(asked: Waiting) -> MomentRecord:
 def _at_any_size(asked: WaitingAtAnySize) -> MomentRecord:
     from warspec.verify.waiting.answers import of_any_size
 
-    hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before)
+    hunt = of_any_size(*_games(asked), asked.players, asked.stacks, asked.before, asked.piles)
     bound = _looked_at(asked, hunt)
     if hunt.found:
         return _standoff(asked, bound, hunt.found)
     missed = "there is none, however big the piles are" if asked.is_so else ""
-    return _record(asked, "missed" if missed else "proved", bound, reason=missed)
+    return _record(asked, "missed" if missed else _none_found(asked), bound, reason=missed)
 
 
 def _nobody_waits(asked: Sequence[WaitingAtAnySize]) -> Sequence[MomentRecord]:
@@ -138,21 +138,26 @@ def _nobody_waits(asked: Sequence[WaitingAtAnySize]) -> Sequence[MomentRecord]:
     """
     from warspec.verify.waiting.answers import of_any_size_together
 
-    untils = [_games(one)[0] for one in asked]
-    hunts = of_any_size_together(untils, asked[0].players, asked[0].stacks, asked[0].before)
-    return [_record(one, "proved", _looked_at(one, hunt)) for one, hunt in zip(asked, hunts, strict=True)]
+    untils, first = [_games(one)[0] for one in asked], asked[0]
+    hunts = of_any_size_together(untils, first.players, first.stacks, first.before, first.piles)
+    return [_record(one, _none_found(one), _looked_at(one, hunt)) for one, hunt in zip(asked, hunts, strict=True)]
+
+
+def _none_found(asked: WaitingAtAnySize) -> str:
+    """What it is called that a search found no standoff: one that leaves piles out proves nothing."""
+    return "proved" if asked.piles is None else "exhausted"
 
 
 def _looked_at(asked: WaitingAtAnySize, hunt: AnySize) -> Mapping[str, Any]:
     """How far a question was looked at with piles of any size."""
-    return {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    bound = {"seats": [asked.players], "stacks": asked.stacks, "sizes": hunt.shapes, "situations": hunt.situations}
+    return bound if asked.piles is None else bound | {"piles": asked.piles}
 
 
 def _standoff(asked: Waiting | WaitingAtAnySize, bound: Mapping[str, Any], shown: Standoff) -> MomentRecord:
-    lines = [(line.act, line) for line in shown.lines]
     sure = {PLAYERS[seat]: {"first": had.first, "second": had.second} for seat, had in shown.sure.items()}
     reason = "" if asked.is_so else "here each player would rather wait"
-    return _record(asked, "found" if asked.is_so else "refuted", bound, lines, sure, reason=reason)
+    return _record(asked, "found" if asked.is_so else "refuted", bound, shown.lines, sure, reason=reason)
 
 
 def _at_once(asked: Moment) -> MomentRecord:
@@ -162,13 +167,12 @@ def _at_once(asked: Moment) -> MomentRecord:
     found = settled(*_games(asked), asked.players, asked.alike, asked.act)
     bound = {"seats": [asked.players], "sizes": found.sizes, "ways": found.ways}
     if found.unlike:
-        lines = [(asked.act, line) for line in found.unlike]
         reason = "it makes a difference who acts at once, or what the others do then" if asked.is_so else ""
-        return _record(asked, "refuted" if asked.is_so else "found", bound, lines, reason=reason)
+        return _record(asked, "refuted" if asked.is_so else "found", bound, found.unlike, reason=reason)
     if found.undecided or not found.shown:
         return _record(asked, "unknown", bound, reason=found.undecided or "there is no such situation")
     missed = "" if asked.is_so else "acting at once settles it, though the rulebook says that it does not"
-    return _record(asked, "missed" if missed else "proved", bound, [(asked.act, found.shown)], reason=missed)
+    return _record(asked, "missed" if missed else "proved", bound, [found.shown], reason=missed)
 
 
 def _games(asked: Moment) -> tuple[Game, Game]:
@@ -180,7 +184,7 @@ def _record(
     asked: Moment,
     verdict: str,
     bound: Mapping[str, Any],
-    lines: Sequence[tuple[str, Shown | Line]] = (),
+    lines: Sequence[Shown | Line] = (),
     sure: Mapping[str, Mapping[str, int]] | None = None,
     *,
     reason: str = "",
@@ -194,8 +198,8 @@ def _record(
         engine=MomentRecord.current_engine(),
         house_rules=asked.house_rules,
         lines=[
-            {"first": PLAYERS[line.seat], "act": act, "events": line.events, "trace": line.trace.as_json()}
-            for act, line in lines
+            {"first": PLAYERS[line.seat], "act": line.act, "events": line.events, "trace": line.trace.as_json()}
+            for line in lines
         ],
         sure=sure or {},
     )

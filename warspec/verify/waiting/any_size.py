@@ -45,7 +45,9 @@ class AnySize:
     found: Standoff | None = None
 
 
-def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | None = None) -> AnySize:
+def of_any_size(
+    until: Game, game: Game, seats: int, stacks: int, before: str | None = None, piles: int | None = None
+) -> AnySize:
     """Look for a standoff with piles of any size, among them none at all.
 
     Args:
@@ -54,12 +56,13 @@ def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | 
         seats: number of players.
         stacks: at least so many cards lie in each stack.
         before: what some players may have done already, in the fight that has become a war.
+        piles: in at most so many piles besides the stacks cards lie; None if in any of them.
 
     Raises:
         Undecided: the rules look at more than which cards are equal, or at cards further down; or there is a standoff,
             but just after players have done something.
     """
-    search, hunt = _Search(until, game, seats, stacks, before), AnySize()
+    search, hunt = _Search(until, game, seats, stacks, before, piles), AnySize()
     for shape in search.shapes():
         situations, hunt.found = looking_back(functools.partial(search.look, shape))
         hunt.shapes += 1
@@ -69,7 +72,9 @@ def of_any_size(until: Game, game: Game, seats: int, stacks: int, before: str | 
     return hunt
 
 
-def of_any_size_together(untils: Sequence[Game], seats: int, stacks: int, before: str | None = None) -> list[AnySize]:
+def of_any_size_together(
+    untils: Sequence[Game], seats: int, stacks: int, before: str | None = None, piles: int | None = None
+) -> list[AnySize]:
     """Look for standoffs as :func:`of_any_size` does, under several sets of house rules at the same time.
 
     Where nobody asks for a house rule in which they differ, what is found counts for all of them.
@@ -79,11 +84,12 @@ def of_any_size_together(untils: Sequence[Game], seats: int, stacks: int, before
         seats: number of players.
         stacks: at least so many cards lie in each stack.
         before: what some players may have done already, in the fight that has become a war.
+        piles: in at most so many piles besides the stacks cards lie; None if in any of them.
 
     Raises:
         Undecided: this cannot be told for all of them: there is a standoff, or the rules look at more.
     """
-    search = _Search(untils[0], untils[0], seats, stacks, before, _differing(untils))
+    search = _Search(untils[0], untils[0], seats, stacks, before, piles, _differing(untils))
     hunts = [AnySize() for _ in untils]
     for shape in search.shapes():
         every = looking_back(functools.partial(search.ways, shape))
@@ -170,15 +176,18 @@ class _Search:
     seats: int
     stacks: int
     before: str | None
+    most_piles: int | None = None
     sets: Sequence[Mapping[str, Any]] = ()
 
     def shapes(self) -> Iterator[_Shape]:
         """Every shape, without any acts at first; of those that moving round the table makes the same, one."""
         piles = [pile.name for pile in self.until.piles if not pile.shared and pile.most != 0 and pile.name != STACK]
+        most = self.seats * len(piles) if self.most_piles is None else self.most_piles
         held_by_one = itertools.chain(*(itertools.combinations(piles, number) for number in range(len(piles) + 1)))
         of_one = itertools.product([False, True] if self.before else [False], [*held_by_one])
         every = itertools.product([*of_one], repeat=self.seats)
-        once = (players for players in every if players == min(players[n:] + players[:n] for n in range(self.seats)))
+        few = (players for players in every if sum(len(held) for _, held in players) <= most)
+        once = (players for players in few if players == min(players[n:] + players[:n] for n in range(self.seats)))
         for players in sorted(once, key=lambda players: sum(has_acted for has_acted, _ in players)):
             acted = tuple(seat for seat, (has_acted, _) in enumerate(players) if has_acted)
             yield _Shape(

@@ -19,9 +19,9 @@ from warspec.rulebook.game import Game
 from warspec.table import STACK, Place
 from warspec.verify.cases import real_cards
 from warspec.verify.orders import EveryAnswer, Order
-from warspec.verify.paths import Assumptions, Explorer, Undecided
+from warspec.verify.paths import Alternative, Assumptions, Explorer, Undecided
 from warspec.verify.waiting.alike import AlikeCard, Likenesses
-from warspec.verify.waiting.moments import OpenRound, played_on
+from warspec.verify.waiting.moments import WAIT, OpenRound, played_on
 from warspec.verify.waiting.told import told
 from warspec.verify.waiting.unopened import Rest, UnopenedTable
 
@@ -33,27 +33,33 @@ MOST_ANSWERS = 30
 
 
 class ActsFirst(EveryAnswer):
-    """One player acts in a certain way when first asked; everything else is followed in every way.
+    """One player acts when first asked; everything else is followed in every way.
 
     Args:
         explorer: follows the ways.
         seat: the player.
-        act: what they do.
+        act: what they do; None if it may be anything but waiting.
+
+    Attributes:
+        acted: what they have done; None if they were not asked yet.
     """
 
-    def __init__(self, explorer: Explorer, seat: int, act: str) -> None:
+    acted: str | None = None
+
+    def __init__(self, explorer: Explorer, seat: int, act: str | None) -> None:
         super().__init__(explorer)
-        self._seat, self._act, self._has_acted = seat, act, False
+        self._seat, self._act = seat, act
 
     def choose(self, seat: int | None, question: str, options: Sequence[Option]) -> Option:
         if len(self.answers) > MOST_ANSWERS:
             raise Undecided("the rules ask so often that it may never end")
-        if seat != self._seat or self._has_acted:
+        if seat != self._seat or self.acted:
             return super().choose(seat, question, options)
-        self._has_acted = True
-        number = [str(option) for option in options].index(self._act)
-        self.answers.append(number)
-        return options[number]
+        acts = {str(option): number for number, option in enumerate(options) if option != WAIT}
+        able = [self._act] if self._act else list(acts)
+        self.acted = str(self.explorer.ask(lambda: [Alternative(act) for act in able]))
+        self.answers.append(acts[self.acted])
+        return options[acts[self.acted]]
 
 
 @dataclass(frozen=True)
@@ -62,6 +68,7 @@ class Way:
 
     Attributes:
         seat: the player who acts first.
+        act: what they do.
         lying: how the cards lie when everybody has acted.
         answers: what was decided.
         events: how many events there are until everybody has acted.
@@ -69,6 +76,7 @@ class Way:
     """
 
     seat: int
+    act: str
     lying: object
     answers: tuple[int | Order, ...]
     events: int
@@ -81,11 +89,13 @@ class Shown:
 
     Attributes:
         seat: the player who acts at once.
+        act: what they do.
         trace: what happens.
         events: how many of its events there are until everybody has acted.
     """
 
     seat: int
+    act: str
     trace: Trace
     events: int
 
@@ -109,7 +119,7 @@ class Settled:
     undecided: str | None = None
 
 
-def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str) -> Settled:
+def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str | None) -> Settled:
     """Whether everything ends in the same way, whoever acts at once; looked at until there are two unlike ends.
 
     Args:
@@ -117,7 +127,7 @@ def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str)
         game: the same game, played on, for the traces.
         seats: number of players.
         alike: the piles, as people write them, whose top cards are equal.
-        act: what the player does who acts at once.
+        act: what the player does who acts at once; None if it may be anything but waiting.
     """
     found = Settled()
     for turned in range(seats):
@@ -133,7 +143,7 @@ def settled(until: Game, game: Game, seats: int, alike: Sequence[str], act: str)
     return found
 
 
-def _look(until: Game, game: Game, start: _Start, alike: Sequence[Place], act: str, found: Settled) -> None:
+def _look(until: Game, game: Game, start: _Start, alike: Sequence[Place], act: str | None, found: Settled) -> None:
     """Look for two unlike ends, with different players acting at once if there are such."""
     firsts: dict[tuple[int, ...], Way] = {}
     unlike: tuple[Way, Way] | None = None
@@ -179,7 +189,7 @@ def _starts(game: Game, seats: int, needed: Sequence[Place]) -> Iterator[_Start]
         yield _Start(seats, piles, likenesses)
 
 
-def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str) -> Iterator[Way]:
+def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str | None) -> Iterator[Way]:
     explorer = start.likenesses.explorer
     lying = Situation.lying(game, start.seats, start.cards)
     equal = [card for place in alike for card in start.cards[place][:1] if isinstance(card, AlikeCard)]
@@ -195,7 +205,7 @@ def _ways(game: Game, start: _Start, alike: Sequence[Place], seat: int, act: str
         table.log = OpenRound(table)
         played_on(game, table)
         groups = tuple(start.likenesses.group(card.number) for card in start.known)
-        return Way(seat, table.lying(), tuple(decisions.answers), len(table.log), groups)
+        return Way(seat, str(decisions.acted), table.lying(), tuple(decisions.answers), len(table.log), groups)
 
     return (path.outcome for path in explorer.paths(once))
 
@@ -216,7 +226,7 @@ def _shown(game: Game, start: _Start, way: Way) -> Shown:
         [answer for answer in way.answers if isinstance(answer, int)],
         [_become(order, became) for order in orders],
     )
-    return Shown(way.seat, trace, way.events)
+    return Shown(way.seat, way.act, trace, way.events)
 
 
 def _become(cards: Sequence[Card], real: Mapping[int, Sequence[Card]]) -> list[Card]:
