@@ -111,7 +111,7 @@ class Odd(War):
         own = stacks.get(winner, ())
         more: Sequence[Card] = (*own,)
         some, others = (), (*own,)
-        some += more
+        some += more  # ! some += more: what holds cards is made at once
         if left := [*own]:  # ! (left := [*own]): ask `table.count` whether there are cards
             return len(left) == 2  # ! len(left): count with `table.count`
         if any(card.rank == Rank.ACE for heap in self.won(table, winner) for card in heap):  # ! any(): count with
