@@ -1,8 +1,8 @@
 """The form of rules: what of Python they may use, and what says so if they use more.
 
 A rule that is proved must not find out that it is, nor keep anything where the prover does not look. So rules may use
-only what :mod:`allowed` lists; :mod:`language`, :mod:`cards`, :mod:`held`, :mod:`ranks` and :mod:`asked` check it, and
-:mod:`planted` shows that they do.
+only what :mod:`allowed` lists; :mod:`language`, :mod:`cards`, :mod:`held`, :mod:`ranks`, :mod:`asked` and
+:mod:`between` check it, and :mod:`planted` shows that they do.
 """
 
 import ast
@@ -12,12 +12,12 @@ from pathlib import Path
 
 import spec
 
-from . import asked, cards, held, language, ranks
+from . import asked, between, cards, held, language, ranks
 from .source import Source
 from .values import returned
 
 SPEC = Path(spec.__file__).parent
-CHECKS = (*language.CHECKS, *cards.CHECKS, *held.CHECKS, *ranks.CHECKS, *asked.CHECKS)
+CHECKS = (*language.CHECKS, *cards.CHECKS, *held.CHECKS, *ranks.CHECKS, *asked.CHECKS, *between.CHECKS)
 
 
 def complaints(text: str, checks=CHECKS) -> list[str]:

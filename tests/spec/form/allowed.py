@@ -60,6 +60,11 @@ ANSWERS = {"bool", "int", "str", "tuple", "...", "None"}
 FIRST_OR_LAST = {"0", "None"}
 """Where in a pile something is put; how many cards lie above any other place, nobody knows."""
 
+SETTLES = {"invariant", "is_over", "still_in"}
+"""What a game says of the time between two rounds, and no round is played for it."""
+BETWEEN = {"count", "from_seat", "holding", "others", "purse", "seats"}
+"""What it may ask for that."""
+
 CALLED_IN = {"bury": {"bury", "deal"}, "deal": {"deal"}}
 """Rules in which cards may be counted one by one, since they lie in no heap; and who may call them."""
 

@@ -45,10 +45,19 @@ def _is_a_number(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, int) and node.value >= 0
 
 
-def purses(source: Source) -> Said:
-    """Whether each purse that is named is one of those that a game of the module declares."""
-    known = {_named(source, node.args[0]) for node in source.nodes if _is_call(node, "Purse") and node.args}
+def done(source: Source) -> Said:
+    """Whether nobody asks who has laid cards: of those who lay as many as they can spare, some may have laid none."""
     for node in source.nodes:
+        if _is_call(node, "doers"):
+            action = [*_given(node), ast.Constant(None)][0]
+            if not isinstance(action, ast.Constant) or action.value in (None, "lay_face_down"):
+                yield node, f"{ast.unparse(node)}: ask for a named action, and how many cards lie with `table.count`"
+
+
+def purses(source: Source) -> Said:
+    """Whether each purse that is named is one of those that the game declares, in the same module."""
+    for node in source.nodes:
+        known = _declared(source, node) if isinstance(node, ast.Call) else set()
         if _is_call(node, "purse") and isinstance(node.func, ast.Attribute):
             wrong = [] if _is_asked_so(source, node, known) else [node]
         elif _is_call(node, "Payment"):
@@ -59,7 +68,28 @@ def purses(source: Source) -> Said:
             wrong = [part for part in each if not _is_call(part, "Payment")]
         else:
             continue
-        yield from ((part, f"{ast.unparse(part)}: name a purse that a game of this module declares") for part in wrong)
+        yield from (
+            (part, f"{ast.unparse(part)}: name a purse that the game declares, in this module") for part in wrong
+        )
+
+
+def _declared(source: Source, node: ast.AST) -> set[str | None]:
+    """The names of the purses of the game in which a node stands, or of its parents."""
+    classes = {one.name: one for one in source.tree.body if isinstance(one, ast.ClassDef)}
+    waiting = [one for one in source.above(node) if isinstance(one, ast.ClassDef)]
+    found: set[str | None] = set()
+    while waiting:
+        game = waiting.pop()
+        waiting += [classes.pop(base) for base in map(ast.unparse, game.bases) if base in classes]
+        for value in purses_of(game):
+            calls = (part for part in ast.walk(value) if _is_call(part, "Purse"))
+            found |= {_named(source, call.args[0]) for call in calls if call.args}
+    return found
+
+
+def purses_of(game: ast.ClassDef) -> list[ast.expr]:
+    """What a game says of its purses itself."""
+    return [value for node in game.body for name, value, _ in bindings(node) if name == "purses"]
 
 
 def _is_call(node: ast.AST, name: str) -> bool:
@@ -115,4 +145,4 @@ def _kept(source: Source, name: str) -> ast.expr:
     return made[0] if len(made) == 1 and name not in inside else ast.Constant(None)
 
 
-CHECKS = (positions, spared, purses)
+CHECKS = (positions, spared, done, purses)

@@ -25,11 +25,11 @@ LINES = {
         "return bool(of_lowest_rank(cards, cards, first=Rank.TWO, last=-3))  # ! -3: the lowest and the highest rank",
     ),
     "P: purses that no game has": (
-        "return table.purse(0) > 6  # ! table.purse(0): name a purse that a game of this module declares",
-        "return table.purse(None, 'tally') > 6  # ! table.purse(None, 'tally'): name a purse that a game",
+        "return table.purse(0) > 6  # ! table.purse(0): name a purse that the game declares",
+        "return table.purse(None, 'tally') > 6  # ! table.purse(None, 'tally'): name a purse that the game",
         "table.pay('odd', (0,), (Payment(1, Place(0, 'x'), Place(1, 'x')),))  # ! Place(0, 'x'): name a purse"
         "  # ! Place(1, 'x'): name a purse",
-        "table.pay('odd', (0,), self.payments)  # ! self.payments: name a purse that a game of this module declares",
+        "table.pay('odd', (0,), self.payments)  # ! self.payments: name a purse that the game declares",
         "table.pay('odd', (0,), ((1, PACK, PACK),))  # ! (1, PACK, PACK): name a purse",
     ),
     "Q: places and numbers below none": (
@@ -46,6 +46,11 @@ LINES = {
         "less = {0: -1}; table.count_out(less, 1)  # ! less: say here how many cards each keeps",
         "table.count_out({0: 0 if winner else -1}, 1)  # ! {0: 0 if winner else -1}: say here how many cards",
         "table.count_out(number=1, keeping={0: -1})  # ! {0: -1}: say here how many cards",
+    ),
+    "Q: who has laid cards, of those who may have had none to spare": (
+        "return winner in table.doers('lay_face_down')  # ! table.doers('lay_face_down'): ask for a named action",
+        "word = 'lay_face_down'; return winner in table.doers(word)  # ! table.doers(word): ask for a named action",
+        "return winner in table.doers(action='lay_face_down')  # ! table.doers(action='lay_face_down'): ask for",
     ),
     "R: cards that lie deeper than anybody looks": (
         "held = (([one for one in cards],),)  # ! (([one for one in cards],),): cards lie in a pile, or in one",
@@ -124,17 +129,61 @@ BANK, CHIPS = Place(None, "bank"), Place(0, PURSE)
 TALLY, SECOND, FAR = Place(None, "tally"), Place(1, "bank"), Place(7, PURSE)
 WORD = "bank"
 class Odd(Game):
+    def starting_purses(self, seats: int) -> Mapping[Place, int]:
+        return {CHIPS: 10}
+    def fortunes(self, seats: int) -> tuple[Mapping[Place, int], ...]:
+        return ({CHIPS: 10}, {CHIPS: 5})
     purses = (Purse(CHIPS.pile, "chips"), Purse(BANK.pile, "bank", shared=True))
     def odd(self, table: Table, seat: int, amount: int) -> None:
         for other in table.seats:
             amount += table.purse(seat) + table.purse(other, PURSE) + table.purse(None, WORD)
         table.pay("odd", (seat,), (Payment(1, BANK, CHIPS), Payment(1, Place(seat, PURSE), Place(None, "bank"))))
-        table.pay("odd", (0,), (Payment(1, BANK, TALLY),))  # ! TALLY: name a purse that a game of this module
-        table.pay("odd", (0,), (Payment(1, FAR, BANK),))  # ! FAR: name a purse that a game of this module declares
+        table.pay("odd", (0,), (Payment(1, BANK, TALLY),))  # ! TALLY: name a purse that the game declares
+        table.pay("odd", (0,), (Payment(1, FAR, BANK),))  # ! FAR: name a purse that the game declares
         amount = table.purse(7) + table.purse(seat + 7)  # ! table.purse(7): name  # ! table.purse(seat + 7): name
         late = 7
         name = "tally"
         amount = table.purse(late) + table.purse(0, name)  # ! table.purse(late): name  # ! table.purse(0, name): name
+""",
+    "P: purses that remember rounds": """\
+TALLY = Place(None, "tally")
+MINE = Purse("mine", "mine", shared=True)
+class Mine(War):  # ! Mine: a game with purses says in `fortunes` with what rounds begin
+    purses = (MINE,)
+    def take(self, table: Table, winner: int) -> None:
+        table.announce("odd", (table.purse(None, "mine"),))  # ! table.purse(None, 'mine'): name a purse
+class Even(War):
+    def take(self, table: Table, winner: int) -> None:
+        table.announce("odd", (table.purse(None, "tally"),))  # ! table.purse(None, 'tally'): name a purse
+class Odder(Odd):
+    def take(self, table: Table, winner: int) -> None:
+        table.announce("odd", (table.purse(None, "tally"),))
+class Odd(War):  # ! Odd: a game with purses says in `fortunes` with what rounds begin
+    purses = (Purse(TALLY.pile, "tally", shared=True),)
+    def starting_purses(self, seats: int) -> Mapping[Place, int]:
+        return {TALLY: 10}
+""",
+    "U: whether the game is over, said while it is played": """\
+class Odd(War):
+    def is_over(self, table: Table) -> bool:
+        return super().is_over(table) or bool(table.doers("take"))  # ! table.doers: between two rounds rules ask only
+    def invariant(self, table: Table) -> bool:
+        self.mark(table)
+        return table.rounds > 3 or self.is_marked  # ! table.rounds: between two rounds rules ask only how many
+    def mark(self, table: Table) -> None:
+        table.announce("mark", table.seats)  # ! table.announce: between two rounds rules ask only how many cards
+    @property
+    def is_marked(self) -> bool:
+        return self.asks()
+    def asks(self, table: Table) -> bool:
+        return table.cards(0)[0].rank == Rank.TWO  # ! table.cards: between two rounds rules ask only how many
+    def cards_of(self, table: Table, seat: int) -> int:
+        return marked(table) + table.count(seat) + len(table.holding(table.others(seat)))
+    def take(self, table: Table, winner: int) -> None:
+        if not table.doers("mark"):
+            table.take(winner, table.laid(table.seats))
+def marked(table: Table) -> int:
+    return table.chance("mark", (1, 2))  # ! table.chance: between two rounds rules ask only how many cards lie
 """,
     "R: cards that a type does not tell": """\
 class Odd(War):
