@@ -54,6 +54,13 @@ def done(source: Source) -> Said:
                 yield node, f"{ast.unparse(node)}: ask for a named action, and how many cards lie with `table.count`"
 
 
+def endless(source: Source) -> Said:
+    """Whether a loop asks something: one that does not is stopped by the clock alone, if by anything."""
+    for node in source.nodes:
+        if isinstance(node, ast.While) and not any(isinstance(part, ast.Name) for part in ast.walk(node.test)):
+            yield node, f"while {ast.unparse(node.test)}: say what ends it"
+
+
 def purses(source: Source) -> Said:
     """Whether each purse that is named is one of those that the game declares, in the same module."""
     for node in source.nodes:
@@ -145,4 +152,4 @@ def _kept(source: Source, name: str) -> ast.expr:
     return made[0] if len(made) == 1 and name not in inside else ast.Constant(None)
 
 
-CHECKS = (positions, spared, done, purses)
+CHECKS = (positions, spared, done, endless, purses)

@@ -52,6 +52,11 @@ LINES = {
         "word = 'lay_face_down'; return winner in table.doers(word)  # ! table.doers(word): ask for a named action",
         "return winner in table.doers(action='lay_face_down')  # ! table.doers(action='lay_face_down'): ask for",
     ),
+    "what is said for ever": (
+        "while True: table.announce('wait', (0,))  # ! while True: say what ends it",
+        "while not 0: table.announce('wait', (0,))  # ! while not 0: say what ends it",
+        "while 1 < 2: table.announce('wait', (0,))  # ! while 1 < 2: say what ends it",
+    ),
     "R: cards that lie deeper than anybody looks": (
         "held = (([one for one in cards],),)  # ! (([one for one in cards],),): cards lie in a pile, or in one",
         "held = [[[*cards]]]; return not held[0][0]  # ! [[[*cards]]]: cards lie",

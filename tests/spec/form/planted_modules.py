@@ -55,7 +55,7 @@ class Odd(War, metaclass=Place):  # ! class Odd: the only classes are games
     "A: a generator that a class keeps": """\
 def numbers() -> Sequence[int]:
     number = 0
-    while True:
+    while True:  # ! while True: say what ends it
         number = 0 if (yield number) else number + 1  # ! Yield: return a tuple
 class Odd(War):
     counter = numbers()  # ! kept: house rules, numbers, texts and tuples of them
