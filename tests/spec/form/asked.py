@@ -42,7 +42,7 @@ def _values(keeping: ast.expr) -> list[ast.expr]:
 def _is_a_number(node: ast.expr) -> bool:
     if isinstance(node, ast.IfExp):
         return _is_a_number(node.body) and _is_a_number(node.orelse)
-    return isinstance(node, ast.Constant) and isinstance(node.value, int) and node.value >= 0
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)  # below none is no constant
 
 
 def done(source: Source) -> Said:

@@ -29,6 +29,7 @@ LINES = {
         "return table.purse(None, 'tally') > 6  # ! table.purse(None, 'tally'): name a purse that the game",
         "table.pay('odd', (0,), (Payment(1, Place(0, 'x'), Place(1, 'x')),))  # ! Place(0, 'x'): name a purse"
         "  # ! Place(1, 'x'): name a purse",
+        "table.pay('odd', (0,), (Payment(1, PACK, Place(0)),))  # ! PACK: name a purse  # ! Place(0): name a purse",
         "table.pay('odd', (0,), self.payments)  # ! self.payments: name a purse that the game declares",
         "table.pay('odd', (0,), ((1, PACK, PACK),))  # ! (1, PACK, PACK): name a purse",
     ),
@@ -45,6 +46,10 @@ LINES = {
         "table.count_out({seat: seat - 2 for seat in table.seats}, 1)  # ! {seat: seat - 2 for seat in table.seats}:",
         "less = {0: -1}; table.count_out(less, 1)  # ! less: say here how many cards each keeps",
         "table.count_out({0: 0 if winner else -1}, 1)  # ! {0: 0 if winner else -1}: say here how many cards",
+        "table.count_out({0: -1 if winner else 0}, 1)  # ! {0: -1 if winner else 0}: say here how many cards",
+        "table.count_out({0: None}, 1)  # ! {0: None}: say here how many cards",
+        "table.count_out({**self.kept, 1: 0}, 1)  # ! {**self.kept, 1: 0}: say here how many cards",
+        "table.count_out(self.kept(winner, 0), 1)  # ! self.kept(winner, 0): say here how many cards",
         "table.count_out(number=1, keeping={0: -1})  # ! {0: -1}: say here how many cards",
     ),
     "Q: who has laid cards, of those who may have had none to spare": (
@@ -98,6 +103,7 @@ LINES = {
         "return len({(*table.cards(seat),): 0 for seat in table.seats}) == 1  # ! (*table.cards(seat),): cards are no",
         "return ((), ()).index((*cards,)) == 0  # ! (*cards,): cards are no key",
         "one = [*cards][0]  # ! [*cards][0]: there may be none; look at it in a pile, or in a `tuple` of them",
+        "[one, *_] = [*cards]  # ! [one, *_]: there may be fewer; look at a pile",
         "one, *_ = [*cards]  # ! (one, *_): there may be fewer; look at a pile, or at a `tuple` of cards",
     ),
 }
@@ -118,6 +124,12 @@ class Odd(War):
         return self.even(card, -3)  # ! -3: low has a type that says nothing of it
     def both(self, card: Card) -> bool:
         return self.even(card, low=-3) or card.rank > self.least()  # ! -3: low has  # ! card.rank > self.least():
+    def bare(self, number=3) -> bool:  # ! bare: give each argument and the answer a type
+        return True
+    def some(self, card: Card, low: Rank = Rank.TWO, number: int = 3, *, high: Rank) -> bool:
+        return self.even(card, Rank.TWO)
+    def lowest_of(self, cards: Sequence[Card]) -> Sequence[Card]:
+        return of_lowest_rank(cards=cards, among=cards, first=Rank.TWO, last=Rank.ACE)
     @pure
     def more(self, card: Card, low: int) -> bool:
         return card.rank > low  # ! card.rank > low: compare a rank with a rank
@@ -132,7 +144,9 @@ class Odd(War):
     "P: purses that a game has, and others": """\
 BANK, CHIPS = Place(None, "bank"), Place(0, PURSE)
 TALLY, SECOND, FAR = Place(None, "tally"), Place(1, "bank"), Place(7, PURSE)
-WORD = "bank"
+WORD, HIDDEN = "bank", "bank"
+TWICE = "tally"
+TWICE = "bank"
 class Odd(Game):
     def starting_purses(self, seats: int) -> Mapping[Place, int]:
         return {CHIPS: 10}
@@ -146,8 +160,11 @@ class Odd(Game):
         table.pay("odd", (0,), (Payment(1, BANK, TALLY),))  # ! TALLY: name a purse that the game declares
         table.pay("odd", (0,), (Payment(1, FAR, BANK),))  # ! FAR: name a purse that the game declares
         amount = table.purse(7) + table.purse(seat + 7)  # ! table.purse(7): name  # ! table.purse(seat + 7): name
+        amount += table.purse(None, BANK.rank)  # ! table.purse(None, BANK.rank): name a purse  # ! BANK.rank: a rank
+        amount += table.purse(None, TWICE)  # ! table.purse(None, TWICE): name a purse that the game declares
         late = 7
-        name = "tally"
+        name = HIDDEN = "tally"
+        amount += table.purse(None, HIDDEN)  # ! table.purse(None, HIDDEN): name a purse that the game declares
         amount = table.purse(late) + table.purse(0, name)  # ! table.purse(late): name  # ! table.purse(0, name): name
 """,
     "P: purses that remember rounds": """\
@@ -218,6 +235,13 @@ class Odd(War):
         return 1
     def piles_of(self, table: Table, piles: Mapping[int, Sequence[Card]], by: tuple[Card, Card]) -> bool:
         return not piles[0] and not by[0]  # ! piles[0]: ask `table.count` whether there are cards
+    def well(self, table: Table, winner: int) -> bool:
+        held = (*self.won(table, winner),)
+        stacks = {seat: table.cards(seat) for seat in table.seats}
+        numbers = {0: 1}
+        for pair in numbers.items():
+            table.announce("odd", (pair[0], len(held)))
+        return self.piles_of(table, {**stacks, 1: table.cards(0)}, (table.cards(0)[0], table.cards(1)[0]))
     def handed(self, table: Table) -> bool:
         return self.piles_of(table, table.cards(0), {0: [*table.cards(0)]})  # ! table.cards(0): piles  # ! {0: [*table
 """,
@@ -261,6 +285,9 @@ class Odd(War):
     @pure
     def among(self, cards: Sequence[Card]) -> tuple[bool, ...]:  # ! among: a pure question is answered with truths
         return self.itself(cards)
+    @pure
+    def untold(self, card: Card):  # ! untold: give each argument and the answer a type that tells what it is
+        return True
     @pure
     def well(self, shown: Mapping[int, Card], word: str = "well") -> tuple[int, ...] | str | None:
         return tuple([seat for seat, card in shown.items() if card.rank == Rank.TWO]) or word or None

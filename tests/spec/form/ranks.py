@@ -24,10 +24,8 @@ def compared(source: Source) -> Said:
     """Whether a rank is compared with a rank: the prover has names for the others, and numbers are not among them."""
     for node, values in source.inside(ast.Compare):
         kinds = [values.kind(side) for side in (node.left, *node.comparators)]
-        if any(kind & Kind.RANK for kind in kinds):
-            is_membership = any(isinstance(op, ast.In | ast.NotIn) for op in node.ops)
-            if is_membership or any(kind & ~KNOWN for kind in kinds):
-                yield node, f"{ast.unparse(node)}: compare a rank with a rank, such as `Rank.TWO` or `other.rank`"
+        if any(kind & Kind.RANK for kind in kinds) and any(kind & ~KNOWN for kind in kinds):
+            yield node, f"{ast.unparse(node)}: compare a rank with a rank, such as `Rank.TWO` or `other.rank`"
 
 
 def bounds(source: Source) -> Said:
