@@ -8,12 +8,14 @@ from tests.test_contribute import MODULES as WALK
 from warspec import cards, rulebook, table
 
 from . import form
-from .form import CHECKS, RULES, SPEC, allowed, complaints
-from .form.planted import HEAD, IN_A_RULE, LINES
+from .form import CHECKS, RULES, SPEC, allowed, complaints, planted, planted_in_play
+from .form.planted import HEAD, IN_A_RULE
 from .form.planted_modules import MODULES
+from .form.types import Kind
 
-PLANTED = {about: HEAD + text for about, text in MODULES.items()}
-PLANTED |= {line.partition("  #")[0]: HEAD + IN_A_RULE.format(line) for lines in LINES.values() for line in lines}
+LINES = [*planted.LINES.values(), *planted_in_play.LINES.values()]
+PLANTED = {about: HEAD + text for about, text in {**MODULES, **planted_in_play.MODULES}.items()}
+PLANTED |= {line.partition("  #")[0]: HEAD + IN_A_RULE.format(line) for lines in LINES for line in lines}
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(SPEC)))
@@ -69,5 +71,5 @@ def test_what_is_allowed_is_there():
 
 
 def test_what_other_rules_return_is_known():
-    known = {name for name, kind in form.RETURNED.items() if kind >= form.Kind.SEVERAL}
+    known = {name for name, kind in form.RETURNED.items() if kind & Kind.MANY}
     assert known >= {"won", "picked_up", "leaving"}

@@ -10,6 +10,7 @@ from warspec.rulebook import rule
 from warspec.rulebook.registry import rulebook
 from warspec.verify import work
 from warspec.verify.evidence.misreadings import catch as catch_misreading
+from warspec.verify.paths import endless
 
 
 class LaysNothing(Small):
@@ -20,6 +21,8 @@ class LaysNothing(Small):
 
 
 class AnnouncesForEver(Small):
+    """What is said aloud changes no pile, but whether to go on is asked of the piles."""
+
     @rule("toy.for-ever", "For ever", sources="ours")
     def lose(self, table, fighters):
         """Words."""
@@ -44,11 +47,15 @@ class LooksAtNothing(Small):
 @pytest.mark.parametrize(
     ("game", "said"),
     [
+        (AnnouncesForEver, "toy.for-ever goes on and on, and comes to no end"),
         (LaysNothing, "war.run-out.lose goes on and on, and comes to no end"),
         (AsksForEver, "war.tie asks more than 5000 questions, and comes to no end"),
     ],
 )
-def test_rule_that_goes_on_for_ever_is_no_proof(game, said):
+def test_rule_that_goes_on_for_ever_is_no_proof(game, said, monkeypatch):
+    in_time = work.in_time
+    monkeypatch.setattr(work, "SECONDS", 20)
+    monkeypatch.setattr(work, "in_time", lambda _: in_time(lambda _: endless("is stopped by the clock alone")))
     assert verdict(game, cards_in_play=4) == ("unknown", said)
     assert verdict(game, cards_in_play=4) == ("unknown", said)
 

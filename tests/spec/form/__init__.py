@@ -1,34 +1,40 @@
 """The form of rules: what of Python they may use, and what says so if they use more.
 
 A rule that is proved must not find out that it is, nor keep anything where the prover does not look. So rules may use
-only what :mod:`allowed` lists; :mod:`language` and :mod:`cards` check it, and :mod:`planted` shows that they do.
+only what :mod:`allowed` lists; :mod:`language`, :mod:`cards`, :mod:`held`, :mod:`ranks`, :mod:`asked` and
+:mod:`between` check it, and :mod:`planted` shows that they do.
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+import functools
+from collections.abc import Iterator
 from pathlib import Path
 
 import spec
 
-from . import cards, language
+from . import asked, between, cards, held, language, ranks
 from .source import Source
-from .values import Kind, returned
+from .values import returned
 
 SPEC = Path(spec.__file__).parent
-CHECKS = (*language.CHECKS, *cards.CHECKS)
+CHECKS = (*language.CHECKS, *cards.CHECKS, *held.CHECKS, *ranks.CHECKS, *asked.CHECKS, *between.CHECKS)
 
 
-def complaints(text: str, others: Mapping[str, Kind] | None = None, checks=CHECKS) -> list[str]:
+def complaints(text: str, checks=CHECKS) -> list[str]:
     """What in a source is no form for rules, a line each: where, what, and what would be right.
 
     Args:
         text: the source.
-        others: what rules of other modules return, by name; of those in spec/ by default.
         checks: what is looked for.
     """
-    source = Source(text, RETURNED if others is None else others)
+    source = _taken_apart(text)
     said = {(node.lineno, what) for check in checks for node, what in check(source)}
     return [f"{line}: {what}" for line, what in sorted(said)]
+
+
+@functools.cache
+def _taken_apart(text: str) -> Source:
+    return Source(text, RETURNED, FUNCTIONS)
 
 
 def modules_of_rules() -> list[Path]:
@@ -47,8 +53,7 @@ def _imported(path: Path) -> Iterator[Path]:
 
 
 RULES = modules_of_rules()
-RETURNED: dict[str, Kind] = {}
-"""What rules return, by name; where two games differ, that about which more care is needed."""
-for _path in RULES:
-    for _name, _kind in returned(ast.parse(_path.read_text("utf-8"))).items():
-        RETURNED[_name] = max(_kind, RETURNED.get(_name, _kind))
+TREES = [ast.parse(path.read_text("utf-8")) for path in RULES]
+FUNCTIONS = [node for tree in TREES for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+RETURNED = returned(TREES)
+"""What rules return, by name; where two games differ, it is either."""

@@ -48,6 +48,26 @@ GIVE_CARDS = {"cards", "decide_order", "highest_first", "laid", "last_laid_first
 GIVE_NUMBERS = {"count", "fewest", "int", "len", "max", "purse"}
 """Functions whose answers are cards, and numbers; what rules answer is read from their types."""
 
+MAKE = {"Move", "Payment", "Place"}
+"""Plain values that have something in them."""
+
+COLLECTIONS = {"Collection", "Iterable", "Mapping", "Sequence", "dict", "list", "tuple"}
+TYPES = {"Card", "Move", "Payment", "Place", "Rank", "Table", "bool", "int", "str"}
+"""Of what the types of arguments and answers are made."""
+ANSWERS = {"bool", "int", "str", "tuple", "...", "None"}
+"""Of what the types of the answers of pure questions are made: what can be written down, and is no card."""
+
+FIRST_OR_LAST = {"0", "None"}
+"""Where in a pile something is put; how many cards lie above any other place, nobody knows."""
+
+SETTLES = {"invariant", "is_over", "still_in"}
+"""What a game says of the time between two rounds, and no round is played for it."""
+BETWEEN = {"count", "from_seat", "holding", "others", "purse", "seats"}
+"""What it may ask for that."""
+
+CALLED_IN = {"bury": {"bury", "deal"}, "deal": {"deal"}}
+"""Rules in which cards may be counted one by one, since they lie in no heap; and who may call them."""
+
 SYNTAX = (
     *(ast.Module, ast.ImportFrom, ast.alias, ast.ClassDef, ast.FunctionDef, ast.arguments, ast.arg, ast.keyword),
     *(ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.Pass, ast.Break, ast.Continue),

@@ -4,7 +4,8 @@ import ast
 
 from .allowed import ACTS, DECIDES, METHODS, OF_VALUES, ONLY_IN
 from .source import Said, Source
-from .values import Kind, called, is_cards, names
+from .types import Kind
+from .values import called, names
 
 # What waits while something else happens. The prover compares the variables of a rule, and sees nothing else.
 
@@ -69,33 +70,34 @@ def texts(source: Source) -> Said:
         sides = (node.left, node.right)
         if any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides):
             yield node, f"{ast.unparse(node)}: rules make no texts, which would tell proof from play; compare ranks"
-        elif isinstance(node.op, ast.Mod) and values.kind(node.left) is not Kind.NUMBER:
+        elif isinstance(node.op, ast.Mod) and values.kind(node.left) != Kind.NUMBER:
             yield node, f"{ast.unparse(node)}: before `%` stands a number, such as `table.count(…)`"
 
 
 # How many cards there are.
 
+BEYOND = Kind.CARDS & ~Kind.PILE
 COUNT = "count with `table.count`, since a pile may be of any size"
 
 
 def counting(source: Source) -> Said:
     for node, values in source.inside(ast.Call):
         name, kinds = called(node), [values.kind(part) for part in node.args]
-        if name == "len" and any(kind in (Kind.HANDED, Kind.COPIED) for kind in kinds):
+        if name == "len" and any(kind & BEYOND for kind in kinds):
             yield node, f"{ast.unparse(node)}: {COUNT}"
-        elif name in ("all", "any", "max", "fromkeys") and any(map(is_cards, kinds)):
+        elif name in ("all", "any", "max", "fromkeys") and any(kind & Kind.CARDS for kind in kinds):
             yield node, f"{name}(): {COUNT}"
-        elif any(isinstance(part, ast.Starred) and is_cards(values.kind(part)) for part in node.args):
+        elif any(isinstance(part, ast.Starred) and values.kind(part) & Kind.CARDS for part in node.args):
             yield node, f"{name}(*…): cards are handed on as one sequence; {COUNT}"
-        elif name == "index" and is_cards(values.kind(node.func.value)):
+        elif name == "index" and values.kind(node.func.value) & Kind.CARDS:
             yield node, f".index: {COUNT}"
 
 
 def going_through(source: Source) -> Said:
     for node, values in source.inside(ast.For, ast.DictComp, ast.comprehension):
-        if isinstance(node, ast.For) and is_cards(values.kind(node.iter)):
+        if isinstance(node, ast.For) and values.kind(node.iter) & Kind.CARDS:
             yield node, f"for {ast.unparse(node.target)}: {COUNT}"
-        elif isinstance(node, ast.DictComp) and any(is_cards(values.kind(each.iter)) for each in node.generators):
+        elif isinstance(node, ast.DictComp) and any(values.kind(each.iter) & Kind.CARDS for each in node.generators):
             yield node, f"a dictionary of cards: {COUNT}"
         elif isinstance(node, ast.comprehension):
             whole = list(ast.walk(source.parents[node]))
@@ -108,10 +110,12 @@ def cut_out(source: Source) -> Said:
     for node, values in source.inside(ast.Subscript):
         kind, part = values.kind(node.value), ast.unparse(node.slice)
         if isinstance(node.slice, ast.Slice):
-            if kind in (Kind.HANDED, Kind.COPIED) and part != "::-1":
+            if kind & BEYOND and part != "::-1":
                 yield node, f"{ast.unparse(node)}: cut what `table.cards` gives; {COUNT}"
-        elif is_cards(kind) and part not in ("0", "-1"):
+        elif kind & Kind.CARDS and part not in ("0", "-1"):
             yield node, f"{ast.unparse(node)}: look at the first or the last card; {COUNT}"
+        elif kind & Kind.COPIED:
+            yield node, f"{ast.unparse(node)}: there may be none; look at it in a pile, or in a `tuple` of them"
 
 
 def left_over(source: Source) -> Said:
@@ -128,7 +132,7 @@ def emptiness(source: Source) -> Said:
         ast.If, ast.While, ast.IfExp, ast.BoolOp, ast.UnaryOp, ast.comprehension, ast.Call
     ):
         for part in _tested(node):
-            if values.kind(part) is Kind.COPIED:
+            if values.kind(part) & (Kind.COPIED | Kind.GATHERED):
                 yield part, f"{ast.unparse(part)}: ask `table.count` whether there are cards"
 
 
@@ -149,7 +153,9 @@ def comparing(source: Source) -> Said:
     for node, values in source.inside(ast.Compare):
         sides = [node.left, *node.comparators]
         is_in = all(isinstance(op, ast.In | ast.NotIn) for op in node.ops)
-        if not is_in and any(_is_made(side) or values.kind(side) >= Kind.SEVERAL for side in sides):
+        compared = sides[:-1] if is_in else sides
+        among_piles = is_in and values.kind(sides[-1]) & Kind.PILES
+        if among_piles or any(_is_made(side) or values.kind(side) & Kind.MANY for side in compared):
             yield node, f"{ast.unparse(node)}: no piles are compared; compare ranks, and ask `table.count`"
 
 

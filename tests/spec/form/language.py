@@ -5,6 +5,7 @@ from collections import Counter
 
 from . import allowed
 from .source import Said, Source
+from .types import is_known
 from .values import arguments, bindings, called
 
 # What may be written at all.
@@ -233,8 +234,7 @@ def types(source: Source) -> Said:
     """Whether types tell what are cards: the other checks rest on it."""
     for function in source.functions:
         for annotation in [*(arg.annotation for arg in arguments(function)), function.returns]:
-            text = ast.unparse(annotation) if annotation else "Any"
-            if "Any" in text or "object" in text:
+            if not is_known(annotation):
                 yield function, f"{function.name}: give each argument and the answer a type that tells what it is"
 
 

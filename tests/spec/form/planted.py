@@ -7,8 +7,8 @@ finds that out, if anything does, is shown in tests/verify/.
 HEAD = """\
 from collections.abc import Collection, Mapping, Sequence
 from warspec.cards import RANKS, Card, Rank, pack_of
-from warspec.rulebook import Game, HouseRule, Pile, fewest, highest_first, pure, rule
-from warspec.table import LAID, PACK, STACK, Place, Table
+from warspec.rulebook import Game, HouseRule, Pile, Purse, fewest, highest_first, of_lowest_rank, pure, rule
+from warspec.table import LAID, PACK, PURSE, STACK, Move, Payment, Place, Table
 from ..war.rules import War
 """
 

@@ -55,7 +55,7 @@ class Odd(War, metaclass=Place):  # ! class Odd: the only classes are games
     "A: a generator that a class keeps": """\
 def numbers() -> Sequence[int]:
     number = 0
-    while True:
+    while True:  # ! while True: say what ends it
         number = 0 if (yield number) else number + 1  # ! Yield: return a tuple
 class Odd(War):
     counter = numbers()  # ! kept: house rules, numbers, texts and tuples of them
@@ -111,7 +111,7 @@ class Odd(War):
         own = stacks.get(winner, ())
         more: Sequence[Card] = (*own,)
         some, others = (), (*own,)
-        some += more
+        some += more  # ! some += more: what holds cards is made at once
         if left := [*own]:  # ! (left := [*own]): ask `table.count` whether there are cards
             return len(left) == 2  # ! len(left): count with `table.count`
         if any(card.rank == Rank.ACE for heap in self.won(table, winner) for card in heap):  # ! any(): count with

@@ -1,9 +1,10 @@
 """The source of rules, taken apart, as the checks of form look at it."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from .values import Kind, Values, returned
+from .types import Kind
+from .values import Values, returned
 
 Said = Iterator[tuple[ast.AST, str]]
 """What a check says: where, and what would be right."""
@@ -15,15 +16,19 @@ class Source:
     Args:
         text: the source.
         others: what rules of other modules return, by name.
+        called: the functions of other modules.
     """
 
-    def __init__(self, text: str, others: Mapping[str, Kind]) -> None:
+    def __init__(self, text: str, others: Mapping[str, Kind], called: Iterable[ast.FunctionDef] = ()) -> None:
         self.tree = ast.parse(text)
         self.nodes = list(ast.walk(self.tree))
         self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
-        own = returned(self.tree)
-        rules = {name: max(kinds.get(name, Kind.OTHER) for kinds in (own, others)) for name in (*own, *others)}
+        rules = returned([self.tree], dict(others))
         self.functions = {node: Values(node, rules) for node in self.nodes if isinstance(node, ast.FunctionDef)}
+        self.called_so: dict[str, list[ast.FunctionDef]] = {}
+        """All functions that have one name, here and in other modules."""
+        for function in (*self.functions, *called):
+            self.called_so.setdefault(function.name, []).append(function)
         imports = [node for node in self.nodes if isinstance(node, ast.ImportFrom)]
         self.imported = {alias.name for node in imports for alias in node.names}
         self.of_rules = {alias.name for node in imports if node.level for alias in node.names}

@@ -1,45 +1,34 @@
-"""Which expressions of a rule are cards, as far as its types and assignments say.
+"""Which expressions of a rule are cards and ranks, as far as its types and assignments say.
 
 The prover puts a heap of unknown size among the cards of a pile, in place of so many cards. What the table hands out
 knows of that. A copy does not: to Python the heap is one more card in it.
 """
 
 import ast
-import re
-from collections.abc import Iterator
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Iterator
 
-from .allowed import GIVE_CARDS, GIVE_NUMBERS
+from .allowed import GIVE_CARDS, GIVE_NUMBERS, MAKE
+from .types import Kind, annotated, collected, element, joined
 
-MANY = re.compile(r"\b(Sequence|Collection|Iterable|list)\[Card\]|\btuple\[Card, \.\.\.\]")
-
-
-class Kind(IntEnum):
-    """What an expression is, the one about which most care is needed last."""
-
-    OTHER = 0
-    NUMBER = 1
-    SEVERAL = 2  # piles, one for each of something
-    PILE = 3  # cards that the table, or chance, has just handed out
-    HANDED = 4  # cards that came from another rule
-    COPIED = 5  # cards that were put together here
+Rules = dict[str, Kind]
+"""What rules return, by name."""
 
 
-def is_cards(kind: Kind) -> bool:
-    return kind >= Kind.PILE
-
-
-def annotated(annotation: ast.expr | None) -> Kind:
-    """What a type says."""
-    text = ast.unparse(annotation).strip("'") if annotation else ""
-    if any(map(MANY.fullmatch, text.split(" | "))):
-        return Kind.HANDED
-    return Kind.SEVERAL if MANY.search(text) else Kind.NUMBER if text == "int" else Kind.OTHER
-
-
-def returned(tree: ast.Module) -> dict[str, Kind]:
-    """What the functions of a module return, by name."""
-    return {node.name: annotated(node.returns) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+def returned(trees: Iterable[ast.Module], others: Rules | None = None) -> Rules:
+    """What the functions of some modules return, by name: what their types say, and what they are seen to return."""
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    known = dict(others or {})
+    for function in functions:
+        known[function.name] = known.get(function.name, Kind(0)) | annotated(function.returns)
+    while True:
+        found = dict(known)
+        for function in functions:
+            values = Values(function, known)
+            for kind in values.answers():
+                found[function.name] |= kind
+        if found == known:
+            return known
+        known = found
 
 
 class Values:
@@ -50,18 +39,26 @@ class Values:
         rules: what the rules return, by name.
     """
 
-    def __init__(self, function: ast.FunctionDef, rules: dict[str, Kind]) -> None:
-        self.rules = rules
-        self.typed = {arg.arg: annotated(arg.annotation) for arg in arguments(function)}
+    def __init__(self, function: ast.FunctionDef, rules: Rules) -> None:
+        self.function, self.rules = function, rules
+        self.typed = {arg.arg: _handed(annotated(arg.annotation)) for arg in arguments(function)}
         self.bound: dict[str, list[tuple[ast.expr, bool]]] = {}
         for node in ast.walk(function):
             for target, value, each in bindings(node):
                 self.bound.setdefault(target, []).append((value, each))
         self._asked: set[str] = set()
 
+    def answers(self) -> list[Kind]:
+        """What the function is seen to return."""
+        nodes = ast.walk(self.function)
+        return [self.kind(node.value) for node in nodes if isinstance(node, ast.Return) and node.value]
+
     def kind(self, node: ast.expr) -> Kind:
-        """What an expression is."""
+        """What an expression is; several kinds, if it may be one or another."""
         return getattr(self, f"_{type(node).__name__}", self._other)(node)
+
+    def _all(self, nodes: Iterable[ast.expr]) -> Kind:
+        return joined(map(self.kind, nodes))
 
     def _other(self, node: ast.expr) -> Kind:
         return Kind.OTHER
@@ -70,83 +67,104 @@ class Values:
         return Kind.NUMBER if isinstance(node.value, int) else Kind.OTHER
 
     def _Name(self, node: ast.Name) -> Kind:
-        kind = self.typed.get(node.id, Kind.OTHER)
-        if node.id not in self._asked:
-            self._asked.add(node.id)
-            kinds = [self._bound(value, each) for value, each in self.bound.get(node.id, ())]
-            self._asked.remove(node.id)
-            # A variable is a number only if it always is one.
-            worst = max(kinds, default=kind)
-            kind = Kind.OTHER if worst is Kind.NUMBER and Kind.OTHER in kinds else max(kind, worst)
-        return kind
+        if node.id in self._asked:
+            return Kind(0)
+        self._asked.add(node.id)
+        kinds = [self._bound(value, each) for value, each in self.bound.get(node.id, ())]
+        self._asked.remove(node.id)
+        usual = Kind.NAMES if node.id == "RANKS" else Kind(0)
+        return joined([self.typed.get(node.id, usual), *kinds]) or Kind.OTHER
 
     def _bound(self, value: ast.expr, each: bool) -> Kind:
-        kind = self.kind(value)
-        if not each:
-            return kind
-        if isinstance(value, ast.Call) and called(value) == "range":
+        if each and isinstance(value, ast.Call) and called(value) == "range":
             return Kind.NUMBER
-        return Kind.HANDED if kind is Kind.SEVERAL else Kind.OTHER
+        return element(self.kind(value)) if each else self.kind(value)
 
     def _Attribute(self, node: ast.Attribute) -> Kind:
-        return Kind.NUMBER if node.attr in ("rounds", "pack") else Kind.OTHER
+        owner = node.value.id if isinstance(node.value, ast.Name) else ""
+        if owner == "Rank":
+            return Kind.NAMED
+        if owner == "self":
+            return self.rules.get(node.attr, Kind.OTHER)
+        return {"rank": Kind.RANK, "rounds": Kind.NUMBER, "pack": Kind.NUMBER}.get(node.attr, Kind.OTHER)
 
     def _Call(self, node: ast.Call) -> Kind:
         name = called(node)
-        if name == "tuple":
-            return self._copy(node.args)
-        if name in ("values", "items", "get") and isinstance(node.func, ast.Attribute):
-            kind = self.kind(node.func.value)
-            return Kind.HANDED if name == "get" and kind is Kind.SEVERAL else kind
-        if name == "shuffled_each":
-            return Kind.SEVERAL
-        known = self.rules.get(name, Kind.OTHER)
-        return Kind.PILE if name in GIVE_CARDS else Kind.NUMBER if name in GIVE_NUMBERS else known
+        return joined([self.rules.get(name, Kind(0)), self._given(name, node)]) or Kind.OTHER
 
-    def _copy(self, parts: list[ast.expr]) -> Kind:
-        return Kind.COPIED if any(is_cards(self.kind(part)) for part in parts) else Kind.OTHER
+    def _given(self, name: str, node: ast.Call) -> Kind:
+        """What a function gives that is no rule, or has the name of one."""
+        parts = self._all([*node.args, *(keyword.value for keyword in node.keywords)])
+        owner = self.kind(node.func.value) if isinstance(node.func, ast.Attribute) else Kind.OTHER
+        known: dict[str, Callable[[], Kind]] = {
+            "tuple": lambda: Kind.GATHERED if parts & Kind.CARDS else parts,
+            "values": lambda: owner,
+            "items": lambda: owner,
+            "get": lambda: element(owner) | parts,
+            "fromkeys": lambda: collected([self.kind(value) for value in node.args[1:]]),
+            "shuffled_each": lambda: Kind.SEVERAL,
+            "decide": lambda: element(parts),
+            "chance": lambda: element(parts),
+            "decide_secretly": lambda: collected([element(element(parts))]),
+            "first": lambda: Kind.CARD,
+            "top": lambda: Kind.ONES,
+            "max": lambda: parts | element(parts) if parts & (Kind.HOLDS | Kind.CARD) else Kind.NUMBER,
+            **dict.fromkeys(MAKE, lambda: collected([parts])),
+        }
+        if name in known:
+            return known[name]()
+        return Kind.PILE if name in GIVE_CARDS else Kind.NUMBER if name in GIVE_NUMBERS else Kind(0)
 
     def _Subscript(self, node: ast.Subscript) -> Kind:
         kind = self.kind(node.value)
-        if isinstance(node.slice, ast.Slice):
-            return kind
-        return Kind.HANDED if kind is Kind.SEVERAL else Kind.OTHER
+        return kind if isinstance(node.slice, ast.Slice) else element(kind)
 
     def _Starred(self, node: ast.Starred) -> Kind:
         return self.kind(node.value)
 
     def _IfExp(self, node: ast.IfExp) -> Kind:
-        return max(self.kind(node.body), self.kind(node.orelse))
+        return self._all([node.body, node.orelse])
 
     def _BoolOp(self, node: ast.BoolOp) -> Kind:
-        return max(map(self.kind, node.values))
+        return self._all(node.values)
 
     def _NamedExpr(self, node: ast.NamedExpr) -> Kind:
         return self.kind(node.value)
 
     def _BinOp(self, node: ast.BinOp) -> Kind:
-        kinds = {self.kind(node.left), self.kind(node.right)}
-        return Kind.NUMBER if kinds == {Kind.NUMBER} else self._copy([node.left, node.right])
+        kinds = self._all([node.left, node.right])
+        if kinds & Kind.CARDS:
+            return Kind.COPIED | kinds & Kind.HOLDS
+        return kinds & Kind.HOLDS or (Kind.NUMBER if kinds == Kind.NUMBER else Kind.OTHER)
 
     def _Tuple(self, node: ast.Tuple | ast.List) -> Kind:
-        if any(isinstance(part, ast.Starred) and is_cards(self.kind(part)) for part in node.elts):
-            return Kind.COPIED
-        return Kind.SEVERAL if any(is_cards(self.kind(part)) for part in node.elts) else Kind.OTHER
+        starred = [self.kind(part) for part in node.elts if isinstance(part, ast.Starred)]
+        return collected([self.kind(part) for part in node.elts if not isinstance(part, ast.Starred)], starred)
 
     _List = _Tuple
 
     def _ListComp(self, node: ast.ListComp | ast.GeneratorExp) -> Kind:
-        if any(is_cards(self.kind(each.iter)) for each in node.generators):
-            return Kind.COPIED
-        return Kind.SEVERAL if is_cards(self.kind(node.elt)) else Kind.OTHER
+        whole = collected([self.kind(node.elt)])
+        if any(self.kind(each.iter) & Kind.CARDS for each in node.generators):
+            return Kind.COPIED | whole & (Kind.SEVERAL | Kind.COPIES)
+        return whole
 
     _GeneratorExp = _ListComp
 
     def _DictComp(self, node: ast.DictComp) -> Kind:
-        return Kind.SEVERAL if is_cards(self.kind(node.value)) else Kind.OTHER
+        return collected([self.kind(node.key), self.kind(node.value)])
 
     def _Dict(self, node: ast.Dict) -> Kind:
-        return Kind.SEVERAL if any(self.kind(value) >= Kind.SEVERAL for value in node.values) else Kind.OTHER
+        whole = [self.kind(value) for key, value in zip(node.keys, node.values, strict=True) if key is None]
+        parts = [
+            self.kind(part) for pair in zip(node.keys, node.values, strict=True) if pair[0] for part in pair if part
+        ]
+        return collected(parts, whole)
+
+
+def _handed(kind: Kind) -> Kind:
+    """What an argument is: its cards may have been put together by whoever hands them on."""
+    return kind | Kind.COPIED if kind & Kind.CARDS else kind | Kind.COPIES if kind & Kind.SEVERAL else kind
 
 
 def arguments(function: ast.FunctionDef) -> list[ast.arg]:
@@ -170,7 +188,11 @@ def bindings(node: ast.AST) -> Iterator[tuple[str, ast.expr, bool]]:
     elif isinstance(node, ast.AnnAssign | ast.AugAssign | ast.NamedExpr) and node.value:
         yield from _taken_apart(node.target, node.value)
     elif isinstance(node, ast.For | ast.comprehension):
-        yield from ((name, node.iter, True) for name in names(node.target))
+        target = node.target
+        if isinstance(node.iter, ast.Call) and called(node.iter) == "items" and isinstance(target, ast.Tuple):
+            yield from ((name, ast.Constant(None), False) for name in names(target.elts[0]))
+            target = target.elts[-1]
+        yield from ((name, node.iter, True) for name in names(target))
 
 
 def _taken_apart(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr, bool]]:
