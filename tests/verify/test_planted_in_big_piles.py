@@ -4,6 +4,10 @@ import pytest
 
 from spec.war.rules import War
 from tests.planted import vanish
+from warspec.cards import RANKS, pack_of
+from warspec.decisions import Seeded
+from warspec.play.situation import Situation
+from warspec.play.trace import play_round
 from warspec.rulebook import Pile
 from warspec.rulebook.bound import Bound
 from warspec.table import LAID, STACK, Place
@@ -113,3 +117,21 @@ HEAP = "a rule takes the cards slice(3, None, None) from a pile of any size"
 )
 def test_what_a_rule_catches_in_piles_of_any_size_stops_the_proof(game, found):
     assert verdict(game) == found
+
+
+class ChoosesAmongNone(War):
+    """One of the loser's cards is chosen, and there may be none left: then nobody can choose, and play stops."""
+
+    def take(self, table, winner):
+        if is_far(table, winner):
+            table.chance("odd", table.cards(1 - winner))
+        super().take(table, winner)
+
+
+def test_what_is_chosen_from_a_heap_that_may_be_empty_is_not_seen_to_stop_yet():
+    # The path on which the heap is empty is left out of the search; the form of rules cannot tell, either.
+    assert verdict(ChoosesAmongNone) == ("proved", None)
+    *others, ace = pack_of(RANKS)
+    lie = {Place(0, STACK): (ace, *others[1:]), Place(1, STACK): others[:1]}
+    with pytest.raises(ValueError, match="empty range"):
+        play_round(Situation.lying(ChoosesAmongNone(), 2, lie), Seeded(1))

@@ -1,6 +1,7 @@
-"""Planted sources, told as in :mod:`planted`, that lost a card in play while the prover took them for proved.
+"""Planted sources, told as in :mod:`planted`: rules that the prover took for proved, and that go wrong in play.
 
-Each is one of a family; what the prover itself does not see in it is why the form of rules has to keep it away.
+Most families began with one that was proved, and lost a card in play or stopped there; the others say the same
+in other words, or are alike by their cause, and were not tried one by one.
 """
 
 LINES = {
