@@ -1,7 +1,7 @@
 """What is claimed of Tod und Leben."""
 
 from warspec.rulebook import Property
-from warspec.table import LAID, STACK, Place
+from warspec.table import LAID, STACK, Event, Move, Place
 from warspec.verify.claims import Case, held, kept, names, number
 
 WON = "won"
@@ -18,6 +18,24 @@ def played_once(case: Case) -> bool:
         if any(move.target != Place(seat, LAID) for move in moves) or (case.begins_round and not moves):
             return False
     return True
+
+
+def tricks_won(case: Case) -> bool:
+    """What is won comes from the table, to whoever takes the trick or back to whoever laid it."""
+    won = [(event, move) for event in case.trace.events for move in event.moves if move.target.pile == WON]
+    return all(move.source.pile == LAID and _is_due(event, move) for event, move in won)
+
+
+def _is_due(event: Event, move: Move) -> bool:
+    """Whether a card goes to the player who gets it by the rules."""
+    if event.action == "take_back":
+        return move.target.seat == move.source.seat
+    return event.action == "take" and move.target.seat in event.seats
+
+
+def a_trick(case: Case) -> bool:
+    """Whether somebody gets cards."""
+    return any(move.target.pile == WON for event in case.trace.events for move in event.moves)
 
 
 def own_cards_back(case: Case) -> bool:
@@ -51,6 +69,13 @@ CLAIMS = (
         "Every card is played once",
         "Cards leave the stacks only to be laid, in their order, and what has been won is never played again. In every turn both stacks become smaller, so after 16 turns at most all is over.",
         played_once,
+    ),
+    Property(
+        "tricks-won",
+        "A trick goes to its winner alone",
+        "The cards of a trick go to the player who takes it, and to nobody else. Only if the very last cards are equal does each player get back what they laid.",
+        tricks_won,
+        a_trick,
     ),
     Property(
         "count-decides",

@@ -81,7 +81,7 @@ class TodUndLeben(War):
         "tod-und-leben.take",
         "Won is won",
         sources="P",
-        properties="cards-conserved seats-are-equal played-once",
+        properties="cards-conserved seats-are-equal played-once tricks-won",
         replaces="war.take",
     )
     def take(self, table: Table, winner: int) -> None:

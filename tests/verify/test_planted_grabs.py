@@ -4,9 +4,7 @@ import pytest
 
 from spec.tod_und_leben.rules import WON
 from tests.verify.noticed import noticed
-from warspec.decisions import Seeded
-from warspec.play.situation import Situation
-from warspec.play.trace import play_round
+from warspec.rulebook import misreading
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
@@ -46,11 +44,8 @@ def test_cards_that_are_grabbed_are_noticed_where_they_go_under_a_stack(id):
     assert set(noticed(grabbing(game)(), claims, game.players[:1])) == {"won-cards-under"}
 
 
-def test_in_tod_und_leben_no_claim_says_yet_that_nobody_grabs_what_another_has_won():
+def test_tricks_that_are_grabbed_are_noticed_in_tod_und_leben():
     game, claims = rulebook().games["tod-und-leben"], claims_of("tod-und-leben")
-    grabs = grabbing(game, WON, behind=1)
-    played = play_round(Situation.read(grabs(), {"A": "A K Q", "B": "7 8 9"}), Seeded(1))
-    assert [event.action for event in played.events] == ["turn_up", "grab"]
-    house_rules = {name: option.default for name, option in game.options().items()}
-    result = followed(grabs, house_rules, claims, Bound(8))
-    assert {result.verdict(claim) for claim in claims} == {"exhausted"}
+    grabs = misreading("planted/grabs", "The other one grabs the trick")(grabbing(game, WON, behind=1))
+    result = followed(grabs, {}, claims, Bound(6))
+    assert {claim.id for claim in claims if result.verdict(claim) == "refuted"} == {"tricks-won"}
