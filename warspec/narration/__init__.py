@@ -36,7 +36,7 @@ def sentence(event: Event, words: Language) -> str:
 @functools.cache
 def _sentences() -> Mapping[tuple[str, str], str]:
     """The sentences of single games for what a rule does, by the rule and the action: messages."""
-    found: Mapping[tuple[str, str], str] = importlib.import_module(f"{spec_package().__name__}.wording").SENTENCES
+    found: Mapping[tuple[str, str], str] = importlib.import_module(f"{spec_package().__name__}.sentences").SENTENCES
     return found
 
 
