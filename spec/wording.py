@@ -91,6 +91,3 @@ WORDING = {
     },
 }
 """For each game, what its claims are called; a claim that is not listed goes by its title."""
-
-SENTENCES = {("pyanitsa.equal", "war"): message("{players} have equal cards and lay new ones.")}
-"""How a game tells, in words of its own, what a rule of it does: by the rule and the action."""

@@ -18,6 +18,10 @@ def test_all_games_come_and_nothing_that_proves_or_builds():
     assert not [name for name in NEEDED if name.endswith((".examples", ".claims", ".misreadings", ".facts"))]
 
 
+def test_sentences_of_single_games_come_along():
+    assert "spec.sentences" in NEEDED
+
+
 def test_what_is_needed_is_what_is_imported():
     for name, file in NEEDED.items():
         missing = {other for other in imported(name, file) if file_of(other)} - set(NEEDED)

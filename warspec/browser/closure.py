@@ -23,7 +23,12 @@ def closure(asked: str) -> dict[str, Path]:
         ValueError: one of them imports from a room that is kept out.
     """
     chapters = sorted(path.parent.name for path in (ROOT / "spec").glob("*/rules.py"))
-    waiting = [asked, "spec.sources", *(f"spec.{chapter}.{module}" for chapter in chapters for module in TOLD)]
+    waiting = [
+        asked,
+        "spec.sources",
+        "spec.sentences",
+        *(f"spec.{chapter}.{module}" for chapter in chapters for module in TOLD),
+    ]
     found: dict[str, Path] = {}
     while waiting:
         name = waiting.pop()

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from warspec.cards import Card
 from warspec.language import Language
-from warspec.narration.base import OPTIONS, TOLD_BY, cards_of_each, said
+from warspec.narration.base import OPTIONS, TOLD_BY, cards_of_each, told
 from warspec.play.situation import Situation
 from warspec.play.trace import Trace
 from warspec.rulebook.registry import spec_package
@@ -30,14 +30,13 @@ def sentence(event: Event, words: Language) -> str:
     if event.action not in TOLD_BY:
         raise LookupError(f"no sentence tells the action {event.action!r} (rule {event.rule})")
     own = _sentences().get((event.rule, event.action))
-    telling = said(own) if own else TOLD_BY[event.action]
-    return telling(event, words)
+    return told(own, event, words) if own else TOLD_BY[event.action](event, words)
 
 
 @functools.cache
 def _sentences() -> Mapping[tuple[str, str], str]:
     """The sentences of single games for what a rule does, by the rule and the action: messages."""
-    found: Mapping[tuple[str, str], str] = importlib.import_module(f"{spec_package().__name__}.wording").SENTENCES
+    found: Mapping[tuple[str, str], str] = importlib.import_module(f"{spec_package().__name__}.sentences").SENTENCES
     return found
 
 
@@ -45,9 +44,9 @@ def result(trace: Trace, words: Language) -> str:
     """Tell in short how a round came out: who took how many cards, and whether the game goes on."""
     if trace.is_a_deal:
         return ""
-    told = [sentence(event, words) for event in trace.outcomes]
-    told += [sentence(event, words) for event in trace.ends] or [words.gettext("The game goes on.")]
-    return " ".join(told)
+    sentences = [sentence(event, words) for event in trace.outcomes]
+    sentences += [sentence(event, words) for event in trace.ends] or [words.gettext("The game goes on.")]
+    return " ".join(sentences)
 
 
 def option(chosen: object, words: Language) -> str:

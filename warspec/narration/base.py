@@ -46,9 +46,14 @@ def message(text: str) -> str:
 # Sentences.
 
 
+def told(text: str, event: Event, words: Language) -> str:
+    """The sentence ``text``, which may speak of {player} or {players}, told of an event."""
+    return _filled(words.gettext(text), event, words)
+
+
 def said(text: str) -> Telling:
     """The sentence ``text``, which may speak of {player} or {players}."""
-    return lambda event, words: _filled(words.gettext(text), event, words)
+    return lambda event, words: told(text, event, words)
 
 
 def counted(count: Callable[[Event], int], one: str, several: str) -> Telling:
