@@ -4,6 +4,8 @@ from spec.armed_war.rules import DISCARD, ArmedWar
 from spec.armed_war.rules import HAND as ARMED_HAND
 from spec.double_war.rules import WON, DoubleWar
 from spec.steal_war.rules import HAND, PILE, StealWar
+from spec.tod_und_leben.rules import TodUndLeben
+from warspec.cards import Rank
 from warspec.table import LAID, STACK, Place
 
 
@@ -74,3 +76,14 @@ class DrawsAgain(StealWar):
         super().draw_card(table, seats)
         table.transfer("put_back", {seat: table.cards(seat, HAND) for seat in seats}, HAND, STACK)
         super().draw_card(table, seats)
+
+
+class LosesTheTrickToTheOther(TodUndLeben):
+    """Whoever takes a trick with an ace gets none of it: the other one grabs it."""
+
+    def take(self, table, winner):
+        if table.laid([winner])[-1].rank == Rank.ACE:
+            for seat in table.others(winner):
+                table.gather("grab", (seat,), table.laid(table.seats), Place(seat, WON), kind="outcome")
+        else:
+            super().take(table, winner)

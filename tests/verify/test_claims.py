@@ -59,6 +59,7 @@ from tests.verify.planted_grabs import (
     BuriesTheLosersCard,
     DrawsAgain,
     LaysFromBelow,
+    LosesTheTrickToTheOther,
     WinsAHandCardToo,
     WinsFromTheDiscardPileToo,
     WinsFromTheStack,
@@ -230,6 +231,7 @@ PLANTED = {
     "from below": (LaysFromBelow, {}, "other-cards-stay", {"A": "7S 2S", "B": "8S 9S"}),
     "buried": (BuriesTheLosersCard, {}, "other-cards-stay", {"A": "7S 2S 3S", "B": "8S 9S 4S"}),
     "stack": (WinsFromTheStack, {}, "other-cards-stay", A_WAR),
+    "trick": (LosesTheTrickToTheOther, {}, "tricks-won", {"A": "AS 7S", "B": "KS 8S"}),
     "draws again": (DrawsAgain, {}, "other-cards-stay", {"A": "7S 2S", "B": "8S 9S"}),
     "later": (WaitsForTheEnd, {}, "new-stack-at-once", {**THEFT, "B": "5H"}),
 }
