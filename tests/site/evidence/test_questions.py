@@ -53,6 +53,14 @@ def test_waiting_is_open_with_hidden_hands_and_beyond_few_cards(alone: Page) -> 
     assert missing == f"{asked - 2} more questions have no answer that still holds."
 
 
+def test_waiting_is_open_beyond_few_piles(alone: Page) -> None:
+    few_cards, few_piles = moments("exhausted", 8, 9)
+    keep(alone, few_cards, replace(few_piles, bound={"stacks": 3, "piles": 1}))
+    waiting, _ = told(alone, "steal-war")
+    assert "With open cards, 1 question was answered with up to 8 cards in play. 1 more was answered" in waiting
+    assert "for any number of cards, but only for rounds that begin with few face-up piles." in waiting
+
+
 def test_answer_that_no_longer_holds_is_no_answer(alone: Page) -> None:
     (record,) = moments("exhausted", 8)
     replace(record.sealed(1.0), digest="of other rules").write(Path(alone.builder.config.rulebook_evidence))

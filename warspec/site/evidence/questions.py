@@ -45,14 +45,22 @@ def _line(page: Page, told: str, docname: str, anchor: str = "") -> str:
 
 def _of_waiting(page: Page, few: Sequence[Record]) -> str:
     words, told = page.words, [page.words.gettext("Who would rather wait was not asked with hidden hands.")]
-    if few:
+    numbers = [int(record.bound["cards_in_play"]) for record in few if "cards_in_play" in record.bound]
+    if numbers:
         text = words.ngettext(
             "With open cards, {count} question was answered with up to {number} cards in play.",
             "With open cards, {count} questions were answered with up to {number} cards in play.",
-            len(few),
+            len(numbers),
         )
-        most = max(int(record.bound["cards_in_play"]) for record in few)
-        told.append(text.format(count=words.number(len(few)), number=words.number(most)))
+        told.append(text.format(count=words.number(len(numbers)), number=words.number(max(numbers))))
+    if with_few_piles := len(few) - len(numbers):
+        text = words.ngettext(
+            "{count} more was answered for any number of cards, but only for rounds that begin with few face-up piles.",
+            "{count} more were answered for any number of cards, "
+            "but only for rounds that begin with few face-up piles.",
+            with_few_piles,
+        )
+        told.append(text.format(count=words.number(with_few_piles)))
     return " ".join(told)
 
 
