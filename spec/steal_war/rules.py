@@ -117,7 +117,7 @@ class StealWar(WithPiles):
 
         In a war you need another such card, which is our ruling.
 
-        As long as such a card is still in your hand, it protects nothing, and whoever waits with it can be robbed: a thief who draws the last card of their stack gets away with your pile, as in {example}`steal-war.protect.on/robbed-while-waiting`.
+        As long as such a card is still in your hand, it protects nothing: whoever waits with it can be robbed, as in {example}`steal-war.protect.on/robbed-while-waiting`.
         """
         table.announce("protect", owners)
 
@@ -164,7 +164,7 @@ class StealWar(WithPiles):
         """
         If you agreed on it ({house-rule}`steal-war.protect`), nobody can steal from a player who has stolen in this round.
 
-        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear. Nor can you steal your own pile back then, so whoever waits with a card that would protect it can lose it for good, as in {example}`steal-war.protect.thieves/robbed-while-waiting`.
+        Say my pile shows a nine, and two of you hold a nine. Without this, whoever steals it first is robbed at once by the other, and loses their own pile too, so both of you wait. With it a thief has nothing to fear. Nor can you steal your own pile back then: {example}`steal-war.protect.thieves/robbed-while-waiting`.
         """
         return self.protect == "thieves" and owner in table.doers("steal")
 
