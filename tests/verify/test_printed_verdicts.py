@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.site.evidence.test_reports import record
 from warspec.rulebook.registry import rulebook
 from warspec.verify.evidence.properties import PropertyRecord
@@ -42,6 +44,13 @@ def test_bound_stands_beside_what_is_exhausted_and_what_is_proved_all_the_same()
 
 def test_nothing_is_called_proved_where_nothing_is():
     assert printed(record(game=GAME, about=CLAIM, verdict="exhausted", bound=FEW)).endswith("  up to 5 cards")
+
+
+def test_what_is_refuted_has_no_bound_and_nothing_else_is_called_proved():
+    refuted, *others = of_each_value()
+    line = printed(replace(refuted, verdict="refuted", bound=FEW), *others)
+    assert " refuted " in line
+    assert "up to" not in line and "proved" not in line
 
 
 def test_what_is_proved_has_no_bound():
