@@ -15,7 +15,6 @@ from warspec.rulebook import fewest
 from warspec.rulebook.registry import rulebook
 from warspec.table import LAID
 from warspec.verify.amounts import Amount, _sum
-from warspec.verify.cases import Search, starts
 from warspec.verify.properties import CHECKS
 from warspec.verify.rest import how_many
 from warspec.verify.whole import WholeSearch
@@ -74,7 +73,7 @@ class Counting(WholeSearch):
                 told = tuple(event for event in kind if event[0] != "lay_face_down")
                 for counted in [one for one in self.wanted if one[0] == told]:
                     numbers = dict(counted[1])
-                    said = [_term(laid.get(seat, 0)) == numbers.get(seat, 0) for seat in {*laid, *numbers}]
+                    said = [number_of(laid.get(seat, 0)) == numbers.get(seat, 0) for seat in {*laid, *numbers}]
                     open_ = [one for one in said if z3.is_expr(one)]
                     if False not in said and self.explorer.assumptions.model_with(*open_) is not None:
                         self.wanted.discard(counted)
@@ -91,7 +90,7 @@ def find(wanted, game, players, search=Counting, without=()):
     return wanted
 
 
-def _term(amount):
+def number_of(amount):
     return _sum(amount.terms) + amount.constant if isinstance(amount, Amount) and amount.terms else int(amount)
 
 
@@ -111,25 +110,6 @@ def counted(happened, begins_part=is_war):
                 laid[seat] = laid.get(seat, 0) + 1
         told = (event for event in (*part, *next_war) if event[0] != "lay_face_down")
         yield tuple(told), tuple(sorted(laid.items()))
-
-
-@pytest.mark.parametrize(
-    ("players", "cards", "agreed"),
-    [
-        (2, 8, {}),
-        (2, 8, {"shortage": "match_shortest"}),
-        (3, 6, {}),
-        (3, 6, {"fighters": "all"}),
-        (2, 6, {"pickup": "turned_over"}),
-        (3, 6, {"pickup": "turned_over"}),
-    ],
-)
-def test_whatever_is_counted_out_card_by_card_is_counted_out_in_a_block(players, cards, agreed):
-    game = Razboi(**agreed)
-    few = starts(game, range(1, cards + 1), (players,))
-    found = {one for start in few for path in Search(start, []).paths() for one in counted(path.outcome.happened)}
-    assert max(number for _, laid in found for _, number in laid) > 1
-    assert not find(found, game, players)
 
 
 class KeepsTheEleventhCard(Razboi):

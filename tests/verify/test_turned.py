@@ -7,7 +7,7 @@ import z3
 
 from spec.razboi.rules import Razboi
 from spec.war.rules import War
-from tests.verify.test_counted_out import _term
+from tests.verify.test_counted_out import number_of
 from warspec.cards import Card, Rank, Suit
 from warspec.decisions import Nobody
 from warspec.play.situation import Situation
@@ -131,7 +131,7 @@ class Replaying(WholeSearch):
         if isinstance(item, Rest) and item.parts is not None:
             return [card for part in resolved(item.parts) for card in self._cards(part)]
         if id(item) not in self.real:
-            number = self._value(_term(item.amount)) if isinstance(item, Rest) else 1
+            number = self._value(number_of(item.amount)) if isinstance(item, Rest) else 1
             rank = Rank.TWO if isinstance(item, Rest) else Rank(self._value(item.rank.term))
             self.real[id(item)] = [Card(rank, Suit.HEARTS) for _ in range(number)]
         return self.real[id(item)]

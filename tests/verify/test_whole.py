@@ -7,7 +7,6 @@ import pytest
 from spec.armed_war.rules import ArmedWar
 from spec.casino_war.rules import CasinoWar
 from spec.double_war.rules import DoubleWar
-from spec.pyanitsa.rules import Pyanitsa
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
 from tests.verify.noticed import missing
@@ -38,18 +37,6 @@ def test_war_is_proved_with_piles_of_any_size(face_down, run_out):
     found = whole(War, face_down=face_down, run_out=run_out)
     assert (found.failed, found.undecided) == ({}, None)
     assert all(found.telling[check.id] for check in claims(War))
-
-
-@pytest.mark.parametrize(
-    ("game", "players", "cards"),
-    [(War, (2,), 7), (WarForMore, (3,), 5), (DoubleWar, (2,), 5), (ArmedWar, (2,), 4), (Pyanitsa, (3,), 5)],
-)
-def test_whatever_happens_with_few_cards_pile_by_pile_happens_with_piles_of_any_size(game, players, cards):
-    agreed = game()
-    found = explored(agreed, [], players).kinds
-    for start in starts(agreed, range(1, cards + 1), players):
-        for path in Search(start, []).paths():
-            assert kinds(path.outcome.happened) <= found
 
 
 def test_what_never_happens_is_missing():

@@ -9,14 +9,13 @@ from spec.twos.misreadings import TheLoserKeepsIt
 from spec.twos.rules import REMOVED, Twos
 from tests.verify.noticed import noticed
 from tests.verify.planted import AcesStay
-from tests.verify.test_whole import claims, kinds
+from tests.verify.test_whole import claims
 from warspec.cards import Rank
 from warspec.rulebook import misreading, of_lowest_rank
 from warspec.rulebook.bound import Bound
 from warspec.rulebook.pure import evaluated_by
 from warspec.table import LAID, Place
 from warspec.verify.amounts import FIRST_PART, Amounts, variable
-from warspec.verify.cases import Search, starts
 from warspec.verify.every_seat import CLAIM, SeatsSearch
 from warspec.verify.heaps import AnyOrder, Drawing
 from warspec.verify.in_heaps import has_none, has_only, lowest_ranks
@@ -127,15 +126,6 @@ def test_players_of_twos_may_change_seats_after_the_limit(pickup):
     found = explored(Twos(pickup=pickup, **LIMIT), (), (2,), SeatsSearch)
     assert (found.failed, found.undecided) == ({}, None)
     assert found.telling[CLAIM]
-
-
-def test_whatever_happens_with_few_cards_after_the_limit_happens_with_piles_of_any_size():
-    agreed = Twos(**LIMIT)
-    found = explored(agreed, [], (2,)).kinds
-    assert any(action == "remove" for kind in found for action, _ in kind)
-    for start in starts(agreed, range(1, 6), (2,)):
-        for path in Search(start, []).paths():
-            assert kinds(path.outcome.happened) <= found
 
 
 class ThreesStay(Twos):

@@ -7,20 +7,10 @@ from spec.razboi.rules import Razboi
 from tests.planted import vanish
 from tests.verify.noticed import noticed
 from tests.verify.planted_captures import GivesUpTwo, NeighboursGiveUp, OneMoreWithPrisoners, PaysForIt, TakesTheFirst
-from tests.verify.test_counted_out import counted, find
 from warspec.table import LAID, STACK, Place
-from warspec.verify.cases import Search, starts
 from warspec.verify.heads import Head
 from warspec.verify.properties import CHECKS
 from warspec.verify.whole_pack import explored
-
-
-def test_whatever_prisoners_do_pile_by_pile_they_do_with_piles_of_any_size():
-    game = Prisoners()
-    few = starts(game, range(1, 6), (3,))
-    found = {one for start in few for path in Search(start, []).paths() for one in counted(path.outcome.happened)}
-    assert any("send_prisoner" in {action for action, _ in kind} and laid for kind, laid in found)
-    assert not find(found, game, 3)
 
 
 class LosesACardInTheSecondWar(Prisoners):
