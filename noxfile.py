@@ -90,7 +90,7 @@ def verify(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def long_proofs(session: nox.Session) -> None:
-    """Prove once, and keep, what takes too long for each verification: pass the IDs of games, or nothing for all."""
+    """Prove once, and keep, what takes too long for each verification: `-- steal-war --only protect=on`, or all."""
     python(session, "-m", "warspec.verify.long_searches", *session.posargs)
 
 

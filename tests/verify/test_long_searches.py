@@ -14,7 +14,7 @@ from warspec.verify import long_searches
 from warspec.verify.evidence.properties import prove
 from warspec.verify.long_proofs import TOO_LONG, LongProof, keep, kept, open_searches
 from warspec.verify.long_searches import main
-from warspec.verify.one_long_search import file_of, search
+from warspec.verify.one_long_search import file_of, name_of, search
 from warspec.verify.paths import Assumptions, Undecided
 from warspec.verify.summaries import Summaries
 from warspec.verify.whole import WholeSearch
@@ -128,6 +128,21 @@ def test_command_does_what_is_open_and_tells_what_cannot_be_asked_for(of_war, mo
     assert main(["whist"]) == 2
     with_some = ", ".join(id for id, bound in rulebook().bounds.items() if bound.long_proofs)
     assert f"there are no long proofs of 'whist'; there are some of: {with_some} (help: " in capsys.readouterr().err
+
+
+def test_command_makes_the_searches_alone_where_something_was_agreed_on(of_war):
+    every = {name_of(job): job.agreed for job in open_searches("war")}
+    assert main(["war", "--processes", "1", "--only", "face_down=3", "--only", "run_out=lose"]) == 0
+    still = {name_of(job) for job in open_searches("war")}
+    meant = {name for name, agreed in every.items() if (agreed["face_down"], agreed["run_out"]) == (3, "lose")}
+    assert meant and still == every.keys() - meant
+
+
+def test_command_refuses_what_nobody_can_agree_on(capsys):
+    assert main(["razboi", "--only", "pickup=eaten"]) == 2
+    said = capsys.readouterr().err
+    assert "nobody can agree on 'pickup=eaten' there, but on: pickup=winner_first, " in said
+    assert said.count("\n") == 1
 
 
 @pytest.mark.parametrize("option", ["--processes", "--most"])

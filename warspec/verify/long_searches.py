@@ -52,11 +52,39 @@ Results = Sequence[tuple[Job, "LongProof | str | None"]]
 @command
 def main(arguments: Sequence[str] | None) -> int:
     """Run what is open, and keep it; returns the exit code: 1 if something was not proved, 130 if it was stopped."""
+    asked = _asked(arguments)
+    kinds = {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
+    # Whoever ends the command ends the processes that work for it, too; they would go on for hours.
+    former = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        jobs = [job for id in asked.games for job in open_searches(id, **kinds)]
+        jobs = [job for job in jobs if {*asked.only} <= {f"{name}={value}" for name, value in job.agreed.items()}]
+        if asked.estimate:
+            from warspec.verify.estimate import tell
+
+            return tell([(name_of(job), job) for job in grouped(jobs)], asked.estimate)
+        return _run(jobs, asked)
+    except KeyboardInterrupt:
+        kept = f"; what was found is kept in {asked.state}, and the next run goes on there"
+        print(f"\nstopped{'' if asked.estimate else kept}", file=sys.stderr)
+        return 130
+    finally:
+        signal.signal(signal.SIGTERM, former)
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What is asked for.
+
+    Raises:
+        BadInput: there is no such thing.
+    """
     with_some = [id for id, bound in rulebook().bounds.items() if bound.long_proofs]
     parser = Parser(prog="python -m warspec.verify.long_searches", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(with_some)}; all of them by default")
     processes = os.cpu_count() or 1
     parser.add_argument("--processes", type=positive, default=processes, metavar="N", help="how many work at once")
+    only = "only where this was agreed on (protect=on); may be repeated"
+    parser.add_argument("--only", action="append", default=[], metavar="NAME=VALUE", help=only)
     parser.add_argument("--from-any-beginning", action="store_true", help="let any piles have cards as rounds begin")
     parser.add_argument(
         "--most", type=positive, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up"
@@ -70,26 +98,17 @@ def main(arguments: Sequence[str] | None) -> int:
     for id in asked.games:
         if id not in with_some:
             parser.error(f"there are no long proofs of {id!r}; there are some of: {', '.join(with_some)}")
+    asked.games = asked.games or with_some
+    options = [option for id in asked.games for option in rulebook().games[id].options().items()]
+    known = dict.fromkeys(f"{name}={value}" for name, option in options for value in option.values)
+    for pair in asked.only:
+        if pair not in known:
+            parser.error(f"nobody can agree on {pair!r} there, but on: {', '.join(known)}")
     if asked.estimate == 1:
         parser.error("--estimate takes two ways or more")
     if asked.state.exists() and not asked.state.is_dir():
         parser.error(f"--state takes a folder, and {asked.state} is none")
-    ids, kinds = asked.games or with_some, {"from_any_beginning": asked.from_any_beginning, "given_up": asked.given_up}
-    # Whoever ends the command ends the processes that work for it, too; they would go on for hours.
-    former = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        jobs = [job for id in ids for job in open_searches(id, **kinds)]
-        if asked.estimate:
-            from warspec.verify.estimate import tell
-
-            return tell([(name_of(job), job) for job in grouped(jobs)], asked.estimate)
-        return _run(jobs, asked)
-    except KeyboardInterrupt:
-        kept = f"; what was found is kept in {asked.state}, and the next run goes on there"
-        print(f"\nstopped{'' if asked.estimate else kept}", file=sys.stderr)
-        return 130
-    finally:
-        signal.signal(signal.SIGTERM, former)
+    return asked
 
 
 def _run(jobs: Sequence[Job], asked: argparse.Namespace) -> int:
