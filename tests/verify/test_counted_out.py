@@ -59,11 +59,7 @@ class Counting(WholeSearch):
 
     def _look_at_part(self, table, next_war=None, **how):
         super()._look_at_part(table, next_war, **how)
-        laid = {}
-        for event in table.log:
-            for move in event.moves if event.action == "lay_face_down" else ():
-                laid[move.target.seat] = laid.get(move.target.seat, 0) + how_many([move.card])
-        self.counted.append((self.kinds[-1], laid))
+        self.counted.append((self.kinds[-1], laid_face_down(table)))
 
     def paths(self):
         if self.head is None:  # it begins, perhaps anew, since more has to be kept track of
@@ -80,6 +76,15 @@ class Counting(WholeSearch):
             yield path
             if not self.wanted:
                 raise FoundError
+
+
+def laid_face_down(table):
+    """How many cards each player has laid face down since the last head."""
+    laid = {}
+    for event in table.log:
+        for move in event.moves if event.action == "lay_face_down" else ():
+            laid[move.target.seat] = laid.get(move.target.seat, 0) + how_many([move.card])
+    return laid
 
 
 def find(wanted, game, players, search=Counting, without=()):

@@ -12,7 +12,7 @@ import z3
 from spec.armed_war.rules import ArmedWar
 from spec.war.rules import War
 from spec.war_for_more.rules import WarForMore
-from tests.verify.test_counted_out import counted, number_of
+from tests.verify.test_counted_out import counted, laid_face_down, number_of
 from tests.verify.test_whole_moments import Announced, kinds
 from warspec.rulebook.registry import rulebook
 from warspec.verify.amounts import variable
@@ -20,7 +20,6 @@ from warspec.verify.cases import Search, starts
 from warspec.verify.heads import Cut
 from warspec.verify.parts_of_wars import cut_everywhere
 from warspec.verify.paths import Assumptions
-from warspec.verify.rest import how_many
 from warspec.verify.whole import WholeSearch
 from warspec.verify.whole_pack import explored
 
@@ -49,11 +48,7 @@ class OfFewCards(WholeSearch):
 
     def _look_at_part(self, table, next_war=None, **how):
         super()._look_at_part(table, next_war, **how)
-        laid = {}
-        for event in table.log:
-            for move in event.moves if event.action == "lay_face_down" else ():
-                laid[move.target.seat] = laid.get(move.target.seat, 0) + how_many([move.card])
-        self.laid.append({seat: number_of(amount) for seat, amount in laid.items()})
+        self.laid.append({seat: number_of(amount) for seat, amount in laid_face_down(table).items()})
 
     def paths(self):
         for path in super().paths():
