@@ -16,12 +16,13 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.branches import Nested
+from warspec.verify.claims import Check
 from warspec.verify.heads import Head, Tracked, Untracked
 from warspec.verify.long_proofs import claims_of
-from warspec.verify.paths import Alternative, Assumptions, Explorer, Path, Undecided
+from warspec.verify.one_long_search import forget_answers
+from warspec.verify.paths import Alternative, Explorer, Path, Undecided
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job, kinds_of
-from warspec.verify.summaries import Summaries
 from warspec.verify.whole import WholeSearch
 
 Outcome = TypeVar("Outcome")
@@ -97,8 +98,7 @@ def estimated(search: WholeSearch, ways: int) -> Estimate:
 
 def _weight_of_a_way(search: WholeSearch, number: int) -> int:
     if number % FORGOTTEN_EACH == 0:
-        Assumptions._answers.clear()
-        Summaries._known.clear()
+        forget_answers()
     for _ in search.paths():
         pass
     return cast(Weighed, search.explorer).weight
@@ -130,8 +130,7 @@ def estimates(job: Job, ways: int, seed: int = 0) -> Iterator[tuple[str, Estimat
         Undecided: the rules cannot be followed.
     """
     game = rulebook().games[job.game](**job.agreed)
-    named = (CHECKS[claim] for claim in claims_of(job.game, in_every_seat=job.in_every_seat))
-    claims = [claim for claim in named if not claim.of_whole_rounds]
+    claims = claims_in_parts(job)
     kind, purses = kinds_of(job, claims)[0], game.fortunes(job.players)[0]
     tracked = set[Tracked]()
 
@@ -147,6 +146,12 @@ def estimates(job: Job, ways: int, seed: int = 0) -> Iterator[tuple[str, Estimat
     yield "the beginning of a round", _with_all_tracked(functools.partial(ways_from, None), tracked)
     if head := _with_all_tracked(first_head, tracked):
         yield "the first head", _with_all_tracked(functools.partial(ways_from, head), tracked)
+
+
+def claims_in_parts(job: Job) -> list[Check]:
+    """The claims that are asked of each part of a round."""
+    named = (CHECKS[claim] for claim in claims_of(job.game, in_every_seat=job.in_every_seat))
+    return [claim for claim in named if not claim.of_whole_rounds]
 
 
 def _with_all_tracked(look: Callable[[], Looked], tracked: set[Tracked]) -> Looked:

@@ -29,7 +29,7 @@ from warspec.verify.long_proofs import (
     open_claims,
     open_searches,
 )
-from warspec.verify.one_long_search import MOST_SECONDS, file_of, name_of, search_together
+from warspec.verify.one_long_search import MOST_SECONDS, file_of, name_of, name_of_all, search_together
 from warspec.verify.searches import Job, grouped
 
 if TYPE_CHECKING:
@@ -59,14 +59,17 @@ def main(arguments: Sequence[str] | None) -> int:
     try:
         jobs = [job for id in asked.games for job in open_searches(id, **kinds)]
         jobs = [job for job in jobs if {*asked.only} <= {f"{name}={value}" for name, value in job.agreed.items()}]
-        if asked.estimate:
-            from warspec.verify.estimate import tell
+        if asked.estimate or asked.by_lot:
+            from warspec.verify import by_lot, estimate
 
-            return tell([(name_of(job), job) for job in grouped(jobs)], asked.estimate)
+            named = [(name_of_all(job), job) for job in grouped(jobs)]
+            if asked.estimate:
+                return estimate.tell(named, asked.estimate)
+            return by_lot.tell(named, asked.by_lot, asked.processes)
         return _run(jobs, asked)
     except KeyboardInterrupt:
         kept = f"; what was found is kept in {asked.state}, and the next run goes on there"
-        print(f"\nstopped{'' if asked.estimate else kept}", file=sys.stderr)
+        print(f"\nstopped{'' if asked.estimate or asked.by_lot else kept}", file=sys.stderr)
         return 130
     finally:
         signal.signal(signal.SIGTERM, former)
@@ -89,9 +92,11 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--most", type=positive, default=MOST_SECONDS, metavar="SECONDS", help="then a search is given up"
     )
-    parser.add_argument(
-        "--estimate", type=positive, metavar="WAYS", help="only tell from so many about how many there are"
-    )
+    instead = parser.add_mutually_exclusive_group()
+    estimate = "only tell from so many about how many there are"
+    instead.add_argument("--estimate", type=positive, metavar="WAYS", help=estimate)
+    by_lot = "only follow so many rounds, picked at random, and ask the claims of them"
+    instead.add_argument("--by-lot", type=positive, metavar="ROUNDS", help=by_lot)
     parser.add_argument("--given-up", action="store_true", help="go on with those, too, that were given up")
     parser.add_argument("--state", type=Path, default=STATE, help="what is found on the way is kept here (%(default)s)")
     asked = parser.parse_args(arguments)

@@ -162,8 +162,7 @@ class Progress:
     """Tells now and then how far a search has come."""
 
     def __init__(self, job: Job) -> None:
-        left_open = {name: "|".join(map(str, values)) for name, values in job.together.items()}
-        self._name, self._told = name_of(job._replace(agreed={**job.agreed, **left_open})), time.monotonic()
+        self._name, self._told = name_of_all(job), time.monotonic()
 
     def __call__(self, found: Checkpoint) -> None:
         if time.monotonic() - self._told >= TOLD_EACH:
@@ -196,15 +195,21 @@ def _explored(job: Job, game: Game, claims: Sequence[Check], checkpoint: Checkpo
 
 def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:
     """Begin a search from a head; what the solver has answered on the way from other heads would fill the memory."""
-    from warspec.verify.paths import Assumptions
-    from warspec.verify.summaries import Summaries
 
     def begun(*args: Any, **kwargs: Any) -> WholeSearch:
-        Assumptions._answers.clear()
-        Summaries._known.clear()
+        forget_answers()
         return followed(*args, **kwargs)
 
     return cast("type[WholeSearch]", begun)
+
+
+def forget_answers() -> None:
+    """Forget what the solver has answered."""
+    from warspec.verify.paths import Assumptions
+    from warspec.verify.summaries import Summaries
+
+    Assumptions._answers.clear()
+    Summaries._known.clear()
 
 
 @contextmanager
@@ -229,3 +234,9 @@ def _limited(most: int) -> Iterator[None]:
 def name_of(job: Job) -> str:
     """What a search is called when its outcome is told."""
     return ", ".join([job.game, f"{job.players} players", *(f"{name}={value}" for name, value in job.agreed.items())])
+
+
+def name_of_all(job: Job) -> str:
+    """What a search is called that looks at several values of some house rules."""
+    left_open = {name: "|".join(map(str, values)) for name, values in job.together.items()}
+    return name_of(job._replace(agreed={**job.agreed, **left_open}))
