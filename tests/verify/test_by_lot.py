@@ -1,5 +1,7 @@
 """Rounds that are picked at random: what they show is among what all show, and what is amiss is told."""
 
+import random
+
 import pytest
 
 from spec.war.rules import War
@@ -8,10 +10,11 @@ from tests.verify.test_long_proofs import JOB
 from warspec.rulebook.registry import rulebook
 from warspec.table import STACK, Place
 from warspec.verify import by_lot
-from warspec.verify.by_lot import followed, tell
+from warspec.verify.by_lot import SeldomShort, followed, tell
 from warspec.verify.estimate import claims_in_parts
 from warspec.verify.long_proofs import open_searches
 from warspec.verify.long_searches import main
+from warspec.verify.paths import Alternative
 from warspec.verify.searches import grouped, kinds_of
 from warspec.verify.whole_pack import explored
 
@@ -42,6 +45,17 @@ def test_something_happens_in_each_round_and_after_each_cut(of_war):
         found = followed(JOB, [number])
         assert found.paths == found.heads + 1
         assert found.kinds
+
+
+@pytest.mark.parametrize(
+    ("script", "answers", "least", "most"),
+    [((0,), [True, False], 270, 330), ((), [True, False], 170, 230), ((0,), [1, 0], 170, 230)],
+)
+def test_after_the_first_cut_a_pile_mostly_has_enough_cards(script, answers, least, most):
+    picks = SeldomShort.__new__(SeldomShort)
+    picks.random, picks.script = random.Random(0), script
+    picked = [picks.pick([Alternative(answer) for answer in answers]).answer for _ in range(400)]
+    assert least < picked.count(answers[0]) < most
 
 
 def test_its_number_picks_a_round(of_war):

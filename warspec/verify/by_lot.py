@@ -11,12 +11,12 @@ import functools
 import multiprocessing
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from typing import cast
+from typing import Any, cast
 
 from warspec.rulebook.registry import rulebook
-from warspec.verify.estimate import claims_in_parts, weighed
+from warspec.verify.estimate import Weighed, claims_in_parts, weighed
 from warspec.verify.one_long_search import forget_answers
-from warspec.verify.paths import Path
+from warspec.verify.paths import Alternative, Path
 from warspec.verify.searches import Job, kinds_of
 from warspec.verify.whole import Found, WholeSearch
 from warspec.verify.whole_pack import Whole, explored
@@ -24,8 +24,28 @@ from warspec.verify.whole_pack import Whole, explored
 MOST_TRIES = 10_000
 """So often is a way picked, till it is one in which something happens."""
 
+SHORT = 1 / 4
+"""How likely it is, after the first cut, that a pile has fewer cards than a rule asks for, where that is open."""
+
 AT_ONCE = 20
 """So many rounds does a process follow before it tells what it has found."""
+
+
+class SeldomShort(Weighed):
+    """Picks the ways in which somebody has no card left less often; else hardly any war would be fought to its end.
+
+    Attributes:
+        script: the way to the cut where the round goes on; empty before the first one.
+    """
+
+    script: Sequence[Any]
+
+    def pick(self, possible: Sequence[Alternative]) -> Alternative:
+        """Whether there are so many cards: mostly yes. All other answers are as likely as each other."""
+        yes_or_no = [one.answer for one in possible if isinstance(one.answer, bool)]
+        if self.script and yes_or_no == [True, False]:
+            return possible[self.random.random() < SHORT]
+        return super().pick(possible)
 
 
 class Picked(WholeSearch):
@@ -55,7 +75,7 @@ def followed(job: Job, rounds: Iterable[int]) -> Whole:
     whole = Whole()
     for number in rounds:
         forget_answers()
-        picked = type("PickedSearch", (Picked, weighed(kind, random.Random(number))), {})
+        picked = type("PickedSearch", (Picked, weighed(kind, random.Random(number), SeldomShort)), {})
         _add(whole, explored(game, claims, (job.players,), cast("type[WholeSearch]", picked), job.without))
     return whole
 
@@ -98,7 +118,7 @@ def _told(job: Job, rounds: int, whole: Whole) -> str:
     if whole.undecided:
         return f"not followed: {whole.undecided}"
     parts = f"{rounds:,} rounds picked at random, {whole.paths:,} parts from cut to cut"
-    wars = f"{whole.full_wars:,} wars in which nobody runs short"
+    wars = f"a war begins in {whole.full_wars:,} of them and nobody runs short"
     fails = "; ".join(f"{claim} fails: {why}" for claim, why in sorted(whole.failed.items())) or "no claim fails"
     untold = sorted(claim.id for claim in claims_in_parts(job) if not whole.telling[claim.id])
     return f"{parts}, {wars}: {fails}" + (f"; never put to the test: {', '.join(untold)}" if untold else "")

@@ -74,15 +74,19 @@ class Weighed(Nested):
             return super()._new_choice(alternatives)  # type: ignore[misc]
         possible = [one for one in alternatives if cast(Explorer, self)._is_feasible(one)]
         self.weight *= len(possible)
-        picked = self.random.choice(possible)
+        picked = self.pick(possible)
         # As the only answer it would be taken for one that holds anyway.
         is_assumed = picked.is_assumed or len(possible) > 1
         return super()._new_choice([replace(picked, is_assumed=is_assumed)])  # type: ignore[misc]
 
+    def pick(self, possible: Sequence[Alternative]) -> Alternative:
+        """One of the answers that are possible: each as likely as any other."""
+        return self.random.choice(possible)
 
-def weighed(kind: type[WholeSearch], picks: random.Random) -> type[WholeSearch]:
-    """What searches as ``kind`` does, but gives one path each time it is asked for its paths."""
-    follows = type("WeighedExplorer", (Weighed, kind.follows), {"random": picks})
+
+def weighed(kind: type[WholeSearch], picks: random.Random, how: type[Weighed] = Weighed) -> type[WholeSearch]:
+    """What searches as ``kind`` does, but gives one path each time it is asked for its paths; ``how`` picks it."""
+    follows = type("WeighedExplorer", (how, kind.follows), {"random": picks})
     return cast("type[WholeSearch]", type("WeighedSearch", (kind,), {"follows": follows}))
 
 
