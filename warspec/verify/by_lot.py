@@ -15,7 +15,7 @@ from typing import Any, cast
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.estimate import Weighed, claims_in_parts, weighed
-from warspec.verify.one_long_search import forget_answers
+from warspec.verify.one_long_search import begin_process, forget_answers
 from warspec.verify.paths import Alternative, Path
 from warspec.verify.searches import Job, kinds_of
 from warspec.verify.whole import Found, WholeSearch
@@ -110,7 +110,7 @@ def _in_processes(job: Job, rounds: int, processes: int) -> Iterator[Whole]:
     if processes == 1:
         yield from map(follow, some)
         return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes, begin_process) as pool:
         yield from pool.imap_unordered(follow, some)
 
 

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 
 from warspec.commands import Parser, command, positive
 from warspec.rulebook.registry import rulebook
-from warspec.verify.garbage import collect_seldom
 from warspec.verify.long_proofs import (
     LongProof,
     claims_of,
@@ -29,7 +28,7 @@ from warspec.verify.long_proofs import (
     open_claims,
     open_searches,
 )
-from warspec.verify.one_long_search import MOST_SECONDS, file_of, name_of, name_of_all, search_together
+from warspec.verify.one_long_search import MOST_SECONDS, begin_process, file_of, name_of, name_of_all, search_together
 from warspec.verify.searches import Job, grouped
 
 if TYPE_CHECKING:
@@ -147,18 +146,12 @@ def _searched(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[tuple[
     # What the solver has answered is remembered by a process: a gigabyte after a few searches. (An executor of
     # Python 3.11 comes to a halt once each of its processes has made so many.)
     start, are_few = multiprocessing.get_context("spawn"), len(jobs) < asked.processes
-    with start.Pool(asked.processes, _begin, maxtasksperchild=MOST_HEADS if are_few else MOST_SEARCHES) as pool:
+    with start.Pool(asked.processes, begin_process, maxtasksperchild=MOST_HEADS if are_few else MOST_SEARCHES) as pool:
         if are_few:
             for job in jobs:
                 yield from _search(asked, job, pool)
         else:
             yield from itertools.chain.from_iterable(pool.imap_unordered(functools.partial(_search, asked), jobs))
-
-
-def _begin() -> None:
-    """What a process does first."""
-    collect_seldom()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
 
 
 def _search(asked: argparse.Namespace, job: Job, processes: Pool | None = None) -> list[tuple[Job, Results]]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from warspec.rulebook.registry import rulebook
 from warspec.verify.digest import digest
+from warspec.verify.garbage import collect_seldom
 from warspec.verify.long_proofs import TOO_LONG, LongProof, claims_of, digest_of, digests_of
 from warspec.verify.properties import CHECKS
 from warspec.verify.searches import Job, kinds_of
@@ -201,6 +202,12 @@ def _forgetting(followed: type[WholeSearch]) -> type[WholeSearch]:
         return followed(*args, **kwargs)
 
     return cast("type[WholeSearch]", begun)
+
+
+def begin_process() -> None:
+    """What a process that works for a command does first."""
+    collect_seldom()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the command stops its processes with it
 
 
 def forget_answers() -> None:
