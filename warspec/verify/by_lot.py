@@ -1,8 +1,8 @@
 """Rounds with piles of any size, picked at random, where nobody has the time to follow all ways in which they can go.
 
 A round is cut as in a search, and goes on from each cut with any cards until it ends, or comes to a cut like one
-before. What no claim objects to then is tested, and not proved. What a claim objects to may lie behind a cut to which no
-game comes; so it is told, and not called refuted.
+before. What no claim objects to then is tested, and not proved. What a claim objects to may lie behind a cut to which
+no game comes; so it is told, and not called refuted.
 """
 
 from __future__ import annotations
